@@ -1,0 +1,2 @@
+/** Placeholder until the first class lands. */
+package io.ringwright.components;
