@@ -1,0 +1,44 @@
+package io.ringwright.acceptance.harness;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Asks one of the lab's API servers, as kubectl would. */
+public record LabCluster(String kubeconfig) {
+
+  /** Opens a client, asks, closes it. */
+  public <T> T ask(Function<KubernetesClient, T> question) {
+    try (KubernetesClient client =
+        new KubernetesClientBuilder().withConfig(Config.fromKubeconfig(kubeconfig)).build()) {
+      return question.apply(client);
+    }
+  }
+
+  /** Phase of each pod, by namespace/name. */
+  public Map<String, String> phases() {
+    var phases = new TreeMap<String, String>();
+    pods().forEach(pod -> phases.put(name(pod), pod.getStatus().getPhase()));
+    return phases;
+  }
+
+  /** Node of each pod, by namespace/name. */
+  public Map<String, String> placement() {
+    var nodes = new TreeMap<String, String>();
+    pods().forEach(pod -> nodes.put(name(pod), String.valueOf(pod.getSpec().getNodeName())));
+    return nodes;
+  }
+
+  private List<Pod> pods() {
+    return ask(client -> client.pods().inAnyNamespace().list().getItems());
+  }
+
+  private static String name(Pod pod) {
+    return pod.getMetadata().getNamespace() + "/" + pod.getMetadata().getName();
+  }
+}
