@@ -50,6 +50,7 @@ public final class FreshClone implements AutoCloseable {
       Path folder = Files.createTempDirectory("ringwright-acceptance-");
       var clone = new FreshClone(folder);
       Files.createDirectories(clone.runsFolder());
+      Files.createDirectories(folder.resolve("secret"));
       clone.copy(source);
       return clone;
     } catch (IOException e) {
@@ -87,6 +88,25 @@ public final class FreshClone implements AutoCloseable {
     return new StackState(lab().resolve("pulumi/state"), stack);
   }
 
+  /** The configuration of a stack, as the user edits it. */
+  public Path config(String stack) {
+    return root().resolve("config/Pulumi." + stack + ".yaml");
+  }
+
+  /** A cluster that a stack has made, by the kubeconfig among its outputs. */
+  public LabCluster clusterOf(String stack) {
+    return new LabCluster(
+        pulumiUnrecorded("stack", "output", "kubeconfig", "--show-secrets", "--stack", stack)
+            .expect(0)
+            .stdout());
+  }
+
+  /** Runs a command in a pseudo terminal, so that it believes a person is looking. */
+  public Finished inTerminal(String commandLine) {
+    return start(Map.of("TERM", "xterm"), List.of("script", "-qec", commandLine, "/dev/null"))
+        .await(PATIENCE);
+  }
+
   /** Runs {@code ./ringwright} with these arguments to its end. */
   public Finished ringwright(String... arguments) {
     return startRingwright(Map.of(), arguments).await(PATIENCE);
@@ -100,6 +120,12 @@ public final class FreshClone implements AutoCloseable {
   /** Runs plain {@code pulumi} as docs/guide/plain-pulumi.md says, in the lab's environment. */
   public Finished pulumi(String... arguments) {
     return startPulumi(Map.of(), arguments).await(PATIENCE);
+  }
+
+  /** Like {@link #pulumi}, for answers that are secret: they stay out of {@link #runsFolder()}. */
+  public Finished pulumiUnrecorded(String... arguments) {
+    return start(labEnvironment(), command("pulumi", arguments), folder.resolve("secret"))
+        .await(PATIENCE);
   }
 
   /** Starts plain {@code pulumi} in the lab's environment. */
@@ -134,9 +160,13 @@ public final class FreshClone implements AutoCloseable {
   }
 
   private Running start(Map<String, String> extra, List<String> command) {
+    return start(extra, command, runsFolder());
+  }
+
+  private Running start(Map<String, String> extra, List<String> command, Path outputs) {
     String number = String.format("%03d", ++runs);
-    Path stdout = runsFolder().resolve(number + ".stdout");
-    Path stderr = runsFolder().resolve(number + ".stderr");
+    Path stdout = outputs.resolve(number + ".stdout");
+    Path stderr = outputs.resolve(number + ".stderr");
     var builder = new ProcessBuilder(command).directory(root().toFile());
     var environment = builder.environment();
     environment.keySet().removeIf(FreshClone::isForeign);

@@ -1,13 +1,16 @@
 package io.ringwright.acceptance.harness;
 
+import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Asks one of the lab's API servers, as kubectl would. */
 public record LabCluster(String kubeconfig) {
@@ -32,6 +35,20 @@ public record LabCluster(String kubeconfig) {
     var nodes = new TreeMap<String, String>();
     pods().forEach(pod -> nodes.put(name(pod), String.valueOf(pod.getSpec().getNodeName())));
     return nodes;
+  }
+
+  /** Names of the schedulers that said they have placed a pod. */
+  public Set<String> schedulers() {
+    return ask(client -> client.v1().events().inAnyNamespace().list().getItems()).stream()
+        .filter(event -> "Scheduled".equals(event.getReason()))
+        .map(LabCluster::reporter)
+        .collect(Collectors.toSet());
+  }
+
+  private static String reporter(Event event) {
+    String reporting = event.getReportingComponent();
+    boolean named = reporting != null && !reporting.isEmpty();
+    return named ? reporting : event.getSource().getComponent();
   }
 
   private List<Pod> pods() {

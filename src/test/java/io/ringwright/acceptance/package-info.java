@@ -1,0 +1,11 @@
+/**
+ * What must hold for a user, each as a test on the real engine: one platform from an empty folder
+ * to running pods, changed, destroyed, killed and misconfigured.
+ *
+ * <p>Classes run in the order of their {@code @Order} and share one fresh clone with one lab, since
+ * what is promised is a life, not a snapshot.
+ */
+@NullMarked
+package io.ringwright.acceptance;
+
+import org.jspecify.annotations.NullMarked;
