@@ -1,0 +1,144 @@
+package io.ringwright.lab.cluster;
+
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.ringwright.lab.LabException;
+import io.ringwright.lab.PrivateFiles;
+import io.ringwright.lab.process.Child;
+import io.ringwright.lab.process.ChildStatus;
+import io.ringwright.lab.process.Children;
+import io.ringwright.lab.toolbox.EngineTool;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One control plane: starts its processes in order and keeps nodes and storage as specified. */
+final class Cluster {
+  // Some 4 s on two free cores; far more when the engine tools are being built meanwhile.
+  private static final Await PATIENTLY = new Await(Duration.ofSeconds(120), Duration.ofMillis(50));
+  private static final int LAST_LINES = 15;
+
+  private final ControlPlaneCommands commands;
+  private final ClusterFolder folder;
+  private final Children children;
+  private final URI server;
+
+  private volatile ControlPlaneSpec spec;
+  private volatile @Nullable RunningControlPlane access;
+  private volatile @Nullable ApiServerHealth health;
+
+  Cluster(ControlPlaneCommands commands, Children children) {
+    this.commands = commands;
+    this.folder = commands.folder();
+    this.children = children;
+    this.spec = commands.cluster().spec();
+    this.server = URI.create("https://127.0.0.1:" + commands.cluster().ports().apiServer());
+  }
+
+  Optional<ControlPlane> access() {
+    return Optional.ofNullable(access);
+  }
+
+  ControlPlane converge(ControlPlaneSpec wanted) {
+    var running = access;
+    if (running == null) {
+      running = startProcesses();
+    }
+    spec = wanted;
+    try (var client = clientOf(running)) {
+      new ClusterContent(client, wanted).converge();
+      awaitUsable(client, wanted);
+    }
+    access = running;
+    return running;
+  }
+
+  ClusterStatus status() {
+    var asked = health;
+    return new ClusterStatus(
+        commands.cluster().name(),
+        server.toString(),
+        EngineTool.kubernetesVersion(),
+        spec.nodes().size(),
+        asked != null && asked.ready());
+  }
+
+  private RunningControlPlane startProcesses() {
+    var etcd = children.start(commands.etcd());
+    var apiServer = children.start(commands.apiServer());
+    PATIENTLY.until(
+        "the API server of " + commands.cluster().name(),
+        this::apiServerReady,
+        () -> givenUp(etcd, apiServer),
+        () -> apiServer.lastWords(LAST_LINES));
+    var running =
+        RunningControlPlane.of(
+            commands.cluster().name(), server, folder.caPem(), folder.adminToken());
+    writeKubeconfig(running);
+    children.start(commands.controllerManager());
+    if (spec.kind() == ControlPlaneSpec.Kind.WORKLOAD) {
+      children.start(commands.scheduler());
+      children.start(commands.kwok());
+    }
+    return running;
+  }
+
+  private boolean apiServerReady() {
+    var known = health;
+    if (known == null) {
+      if (!Files.exists(folder.apiServerCertificate())) {
+        return false;
+      }
+      known = new ApiServerHealth(server, folder.caPem(), folder.adminToken());
+      health = known;
+    }
+    return known.ready();
+  }
+
+  private void writeKubeconfig(RunningControlPlane running) {
+    try {
+      PrivateFiles.write(folder.kubeconfig(), running.kubeconfig());
+    } catch (IOException e) {
+      throw new LabException("cannot write " + folder.kubeconfig(), e);
+    }
+  }
+
+  /** Usable means: the controllers work (a namespace has its account) and the nodes have joined. */
+  private void awaitUsable(KubernetesClient client, ControlPlaneSpec wanted) {
+    PATIENTLY.until(
+        "the controller manager of " + commands.cluster().name(),
+        () -> client.serviceAccounts().inNamespace("default").withName("default").get() != null,
+        () -> givenUp(),
+        () -> "");
+    PATIENTLY.until(
+        "a Ready state of all " + wanted.nodes().size() + " nodes of " + commands.cluster().name(),
+        () -> new ClusterContent(client, wanted).readyNodes() >= wanted.nodes().size(),
+        () -> givenUp(),
+        () -> "");
+  }
+
+  private String givenUp(Child... also) {
+    var failed = new ArrayList<ChildStatus>();
+    for (var child : also) {
+      failed.add(child.status());
+    }
+    failed.addAll(children.status());
+    return failed.stream()
+        .filter(child -> child.name().startsWith(commands.cluster().name() + "/"))
+        .filter(child -> child.state() == ChildStatus.State.FAILED)
+        .findFirst()
+        .map(child -> child.name() + " " + child.reason() + "; see " + child.log())
+        .orElse("");
+  }
+
+  private static KubernetesClient clientOf(ControlPlane running) {
+    return new KubernetesClientBuilder()
+        .withConfig(Config.fromKubeconfig(running.kubeconfig()))
+        .build();
+  }
+}
