@@ -5,11 +5,11 @@ import static io.ringwright.acceptance.harness.Moment.before;
 import static io.ringwright.acceptance.harness.Moment.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.Assassin;
 import io.ringwright.acceptance.harness.EngineEvents;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.LabStatus;
 import io.ringwright.acceptance.harness.Moment;
 import io.ringwright.acceptance.harness.OrphanHunt;
 import io.ringwright.acceptance.harness.Running;
@@ -60,6 +60,7 @@ class KillLabIT {
   @ParameterizedTest(name = "{0}")
   @MethodSource("deaths")
   void the_same_command_again_converges(Deaths deaths, FreshClone clone) {
+    SmallStack.write(clone, STACK);
     var assassin = new Assassin(clone);
 
     assassin.kill(deaths.inUp(), deaths.up(), log -> start(clone, log, "up"));
@@ -83,18 +84,16 @@ class KillLabIT {
     StackState state = clone.state(STACK);
     assertThat(List.of(SDDC, NAMESPACE, CLUSTER))
         .allSatisfy(type -> assertThat(state.resources(type)).hasSize(1));
-    JsonNode lab = lab(clone);
-    assertThat(lab.path("sddcs")).as(lab.toPrettyString()).hasSize(1);
-    assertThat(lab.path("clusters")).as(lab.toPrettyString()).hasSize(1);
+    LabStatus lab = LabStatus.of(clone);
+    assertThat(lab.sddcs()).as(lab.toString()).hasSize(1);
+    assertThat(lab.clusters()).as(lab.toString()).hasSize(1);
     expectNoTrace(clone, state);
   }
 
   private static void expectNothing(FreshClone clone) {
     StackState state = clone.state(STACK);
     assertThat(state.resources()).isEmpty();
-    JsonNode lab = lab(clone);
-    assertThat(lab.path("sddcs")).as(lab.toPrettyString()).isEmpty();
-    assertThat(lab.path("clusters")).as(lab.toPrettyString()).isEmpty();
+    LabStatus.of(clone).expectEmpty();
     expectNoTrace(clone, state);
   }
 
@@ -102,9 +101,5 @@ class KillLabIT {
     assertThat(state.pending()).isEmpty();
     assertThat(state.locks()).isEmpty();
     new OrphanHunt(clone).expectNone();
-  }
-
-  private static JsonNode lab(FreshClone clone) {
-    return clone.ringwright("lab", "status", "--json").expect(0).json();
   }
 }

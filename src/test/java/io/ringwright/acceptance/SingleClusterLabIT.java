@@ -2,7 +2,6 @@ package io.ringwright.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
@@ -12,6 +11,7 @@ import io.ringwright.acceptance.harness.EditedFile;
 import io.ringwright.acceptance.harness.Finished;
 import io.ringwright.acceptance.harness.FreshClone;
 import io.ringwright.acceptance.harness.LabCluster;
+import io.ringwright.acceptance.harness.LabStatus;
 import io.ringwright.acceptance.harness.OrphanHunt;
 import io.ringwright.acceptance.harness.SecretHunt;
 import io.ringwright.acceptance.harness.StackState;
@@ -147,9 +147,7 @@ class SingleClusterLabIT {
     assertThat(clone.state(STACK).resources()).isEmpty();
     assertThat(clone.state(STACK).pending()).isEmpty();
     assertThat(clone.state(STACK).locks()).isEmpty();
-    JsonNode lab = clone.ringwright("lab", "status", "--json").expect(0).json();
-    assertThat(lab.path("clusters")).as(lab.toPrettyString()).isEmpty();
-    assertThat(lab.path("sddcs")).as(lab.toPrettyString()).isEmpty();
+    LabStatus.of(clone).expectEmpty();
     new OrphanHunt(clone).expectNone();
   }
 

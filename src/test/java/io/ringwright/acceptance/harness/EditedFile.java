@@ -34,6 +34,15 @@ public final class EditedFile implements AutoCloseable {
     }
   }
 
+  /** A file that commands are about to edit. */
+  public static EditedFile unchanged(Path file) {
+    try {
+      return new EditedFile(file, Files.readString(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @Override
   public void close() {
     try {

@@ -1,0 +1,29 @@
+package io.ringwright.acceptance;
+
+import io.ringwright.acceptance.harness.Configuration;
+import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.LabCluster;
+import java.util.Comparator;
+
+/** The lower half of the paper's platform: SDDC, namespace and Tanzu cluster, nothing inside it. */
+final class SmallStack {
+  private SmallStack() {}
+
+  /** Writes its configuration under a name. */
+  static void write(FreshClone clone, String stack) {
+    Configuration.read(clone.config("single-cluster"))
+        .remove("ringwright:monitoring")
+        .remove("ringwright:k8ssandra")
+        .remove("ringwright:cassandra")
+        .remove("ringwright:endpoint")
+        .write(clone.config(stack));
+  }
+
+  /** A class of the cluster that binds volumes late, as data wants it. */
+  static String storageClass(LabCluster cluster) {
+    return cluster.ask(client -> client.storage().v1().storageClasses().list().getItems()).stream()
+        .map(each -> each.getMetadata().getName())
+        .max(Comparator.comparing(name -> name.endsWith("-latebinding")))
+        .orElseThrow();
+  }
+}
