@@ -1,0 +1,42 @@
+package io.ringwright.stacks.config;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * {@code ringwright:endpoint}: one address for clients, in front of the ring.
+ *
+ * @param target what answers behind it
+ */
+public record EndpointConfig(Target target) {
+  /** What a load balancer can stand in front of. */
+  public enum Target {
+    CASSANDRA("cassandra"),
+    STARGATE("stargate");
+
+    private final String key;
+
+    Target(String key) {
+      this.key = key;
+    }
+
+    /** Configuration's spelling. */
+    public String key() {
+      return key;
+    }
+  }
+
+  /** Reads the section. */
+  static EndpointConfig read(Section section, boolean stargate) {
+    var config =
+        new EndpointConfig(
+            section.choice(
+                "target",
+                stargate ? Target.STARGATE : Target.CASSANDRA,
+                List.of(Target.CASSANDRA.key, Target.STARGATE.key),
+                (key, word) ->
+                    Stream.of(Target.values()).filter(each -> each.key.equals(word)).findFirst()));
+    section.refuseOtherKeys();
+    return config;
+  }
+}

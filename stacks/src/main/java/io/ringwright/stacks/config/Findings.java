@@ -1,0 +1,96 @@
+package io.ringwright.stacks.config;
+
+import io.ringwright.catalog.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.error.Mark;
+
+/** The problems of one configuration, each at the place of the value that caused it. */
+final class Findings {
+  private final String source;
+  private final Map<String, Position> positions = new HashMap<>();
+  private final List<Finding> findings = new ArrayList<>();
+  private final Set<String> refused = new HashSet<>();
+
+  private record Position(int offset, int line) {}
+
+  private record Finding(int offset, Problem problem) {}
+
+  /**
+   * @param source name of the file, or empty if the values come from the engine, which tells no
+   *     lines
+   */
+  Findings(String source) {
+    this.source = source;
+  }
+
+  /** Remembers where a value stands; what the engine passes on stands nowhere. */
+  void seen(String path, @Nullable Mark mark) {
+    if (mark != null && !source.isEmpty()) {
+      positions.putIfAbsent(path, new Position(mark.getIndex(), mark.getLine() + 1));
+    }
+  }
+
+  /** Adds what {@code judge} finds, given how messages name the value at {@code path}. */
+  void judge(String path, Function<String, Optional<Problem>> judge) {
+    judge.apply(where(path)).ifPresent(problem -> add(path, problem));
+  }
+
+  /** Adds a problem whose {@code where} names {@code path} already. */
+  void add(String path, Problem problem) {
+    findings.add(new Finding(nearest(path).offset(), problem));
+    refused.add(path);
+  }
+
+  /** Whether nothing is wrong with any of these values, so that it makes sense to compare them. */
+  boolean sound(String... paths) {
+    return List.of(paths).stream().noneMatch(this::touched);
+  }
+
+  private boolean touched(String path) {
+    return refused.stream()
+        .anyMatch(
+            bad -> bad.equals(path) || bad.startsWith(path + ".") || path.startsWith(bad + "."));
+  }
+
+  /** How messages name the value at {@code path}: file, line and key, as far as they are known. */
+  String where(String path) {
+    if (source.isEmpty()) {
+      return path;
+    }
+    var position = positions.get(path);
+    var place = position == null ? nearest(path) : position;
+    return place.line() == 0 ? source + ": " + path : source + ":" + place.line() + ": " + path;
+  }
+
+  /** Position of the value, or of the nearest section around it. */
+  private Position nearest(String path) {
+    for (var at = path; !at.isEmpty(); at = parent(at)) {
+      if (positions.containsKey(at)) {
+        return positions.get(at);
+      }
+    }
+    return new Position(0, 0);
+  }
+
+  private static String parent(String path) {
+    int dot = path.lastIndexOf('.');
+    return dot < 0 ? "" : path.substring(0, dot);
+  }
+
+  /** All problems in source order; those of one place in the order in which they were found. */
+  List<Problem> problems() {
+    return findings.stream()
+        .sorted(Comparator.comparingInt(Finding::offset))
+        .map(Finding::problem)
+        .toList();
+  }
+}

@@ -1,0 +1,140 @@
+package io.ringwright.stacks.config;
+
+import io.ringwright.catalog.Problem;
+import io.ringwright.stacks.config.EndpointConfig.Target;
+import io.ringwright.stacks.config.SupervisorConfig.NamespaceConfig;
+import java.util.List;
+import java.util.Optional;
+
+/** Each layer stands on another one. */
+final class LayerChecks {
+  private static final List<String> VSPHERE = List.of("sddc", "supervisor", "storage", "tanzu");
+
+  private final Section root;
+  private final Findings findings;
+
+  LayerChecks(Section root, Findings findings) {
+    this.root = root;
+    this.findings = findings;
+  }
+
+  void check(StackConfig config) {
+    if (config.platform() instanceof Platform.Existing) {
+      VSPHERE.stream().filter(root::has).forEach(this::twoPlatforms);
+    }
+    if (!root.has("kubernetes") && !root.has("sddc") && !root.has("supervisor")) {
+      findings.add(
+          root.path(),
+          Problem.missing(
+              findings.where(root.path("sddc")),
+              "hosts to build on, or a cluster that exists",
+              "add ringwright:sddc, or ringwright:kubernetes for a cluster of your own"));
+    } else {
+      needs("tanzu", "supervisor", root.has("supervisor") || root.has("kubernetes"));
+      needs("k8ssandra", "tanzu", config.platform().hasCluster());
+      needs("monitoring", "tanzu", config.platform().hasCluster());
+    }
+    needs("cassandra", "k8ssandra", root.has("k8ssandra"));
+    needs("endpoint", "cassandra", root.has("cassandra"));
+    if (config.platform() instanceof Platform.Vsphere vsphere) {
+      vsphere.supervisor().ifPresent(supervisor -> vcenter(vsphere, supervisor));
+    }
+    config.endpoint().ifPresent(endpoint -> target(config, endpoint));
+  }
+
+  private void twoPlatforms(String key) {
+    findings.judge(
+        root.path(key),
+        where ->
+            Optional.of(
+                new Problem(
+                    where,
+                    "there beside ringwright:kubernetes",
+                    "one of them: a cluster that exists needs no layers below it",
+                    "remove " + root.path(key) + ", or ringwright:kubernetes")));
+  }
+
+  private void needs(String key, String below, boolean there) {
+    if (root.has(key) && !there) {
+      findings.judge(
+          root.path(key),
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      "there without " + root.path(below),
+                      root.path(key) + " on top of " + root.path(below),
+                      "add " + root.path(below) + ", or remove " + root.path(key))));
+    }
+  }
+
+  /** A vCenter is known by the SDDC, or named; a new SDDC has no Tanzu until it is activated. */
+  private void vcenter(Platform.Vsphere vsphere, SupervisorConfig supervisor) {
+    var at = root.path("supervisor");
+    if (vsphere.sddc().isEmpty() && supervisor.vcenter().isEmpty()) {
+      findings.add(
+          at,
+          Problem.missing(
+              findings.where(at + ".vcenter"),
+              "the vCenter, where no ringwright:sddc tells",
+              "add vcenter: {url, user, password}, or ringwright:sddc"));
+    }
+    if (vsphere.sddc().isPresent() && supervisor.vcenter().isPresent()) {
+      findings.judge(
+          at + ".vcenter",
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      "there beside ringwright:sddc",
+                      "one of them: the SDDC knows its vCenter",
+                      "remove vcenter")));
+    }
+    boolean fresh = vsphere.sddc().filter(SddcConfig.New.class::isInstance).isPresent();
+    if (fresh && supervisor.activation().isEmpty()) {
+      findings.add(
+          at,
+          Problem.missing(
+              findings.where(at + ".activation"),
+              "the Supervisor's networks (a new SDDC has no Tanzu)",
+              "add activation: {serviceCidr, namespaceCidrs, ingressCidrs, egressCidrs}"));
+    }
+    if (!fresh && supervisor.activation().isPresent()) {
+      findings.judge(
+          at + ".activation",
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      "there with an SDDC or vCenter that exists",
+                      "activation of a new SDDC only",
+                      "remove activation: what exists is not changed")));
+    }
+    if (fresh && supervisor.namespace() instanceof NamespaceConfig.Existing) {
+      findings.judge(
+          at + ".namespace.existing",
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      supervisor.namespace().name(),
+                      "a new namespace on a new SDDC",
+                      "write name instead of existing")));
+    }
+  }
+
+  private void target(StackConfig config, EndpointConfig endpoint) {
+    boolean stargate = config.cassandra().flatMap(CassandraConfig::stargate).isPresent();
+    if (endpoint.target() == Target.STARGATE && !stargate && root.has("cassandra")) {
+      findings.judge(
+          root.path("endpoint") + ".target",
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      endpoint.target().key(),
+                      "stargate with a ring that has one",
+                      "write cassandra, or add ringwright:cassandra.stargate")));
+    }
+  }
+}

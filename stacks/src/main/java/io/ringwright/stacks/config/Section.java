@@ -1,0 +1,293 @@
+package io.ringwright.stacks.config;
+
+import io.ringwright.catalog.CidrBlock;
+import io.ringwright.catalog.MemorySize;
+import io.ringwright.catalog.NearMiss;
+import io.ringwright.catalog.Problem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/**
+ * A mapping of the configuration, read key by key.
+ *
+ * <p>A value of the wrong kind becomes a finding, and reading goes on without it. Whoever reads a
+ * section ends with {@link #refuseOtherKeys()}: what nobody asked for is a typo.
+ */
+final class Section {
+  private static final String SECURE = "secure";
+
+  private final String path;
+  private final Map<String, Node> values;
+  private final Findings findings;
+  private final TreeSet<String> asked = new TreeSet<>();
+
+  private Section(String path, Map<String, Node> values, Findings findings) {
+    this.path = path;
+    this.values = values;
+    this.findings = findings;
+  }
+
+  /** The section at {@code path}; a node that is no mapping is a finding and reads as empty. */
+  static Section of(String path, Node node, Findings findings) {
+    var values = new LinkedHashMap<String, Node>();
+    if (node instanceof MappingNode mapping) {
+      for (var tuple : mapping.getValue()) {
+        if (tuple.getKeyNode() instanceof ScalarNode key) {
+          var twice = values.put(key.getValue(), tuple.getValueNode());
+          var at = join(path, key.getValue());
+          if (twice != null) {
+            findings.judge(
+                at,
+                where ->
+                    Optional.of(
+                        new Problem(where, "there twice", "each key once", "remove one of them")));
+          }
+          findings.seen(at, key.getStartMark());
+        }
+      }
+    } else if (!Tag.NULL.equals(node.getTag())) {
+      findings.judge(
+          path,
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      shown(node),
+                      "a mapping of keys to values",
+                      "indent its keys below it")));
+    }
+    return new Section(path, values, findings);
+  }
+
+  static Section absent(String path, Findings findings) {
+    return new Section(path, Map.of(), findings);
+  }
+
+  String path() {
+    return path;
+  }
+
+  String path(String key) {
+    return join(path, key);
+  }
+
+  private static String join(String path, String key) {
+    if (path.isEmpty()) {
+      return key;
+    }
+    return path.endsWith(":") ? path + key : path + "." + key;
+  }
+
+  boolean has(String key) {
+    asked.add(key);
+    return values.containsKey(key);
+  }
+
+  /** The section below {@code key}, if it is there. */
+  Optional<Section> section(String key) {
+    return node(key).map(node -> of(path(key), node, findings));
+  }
+
+  Optional<String> text(String key) {
+    return node(key).flatMap(node -> text(path(key), node));
+  }
+
+  String text(String key, String otherwise) {
+    return text(key).orElse(otherwise);
+  }
+
+  /** A value that nothing else can stand in for. */
+  String requiredText(String key, String allowed, String example) {
+    require(key, allowed, example);
+    return text(key).orElse("");
+  }
+
+  /** Adds a finding unless the key is there. */
+  void require(String key, String allowed, String fix) {
+    if (!has(key)) {
+      findings.judge(path(key), where -> Optional.of(Problem.missing(where, allowed, fix)));
+    }
+  }
+
+  int integer(String key, int otherwise) {
+    return node(key).flatMap(node -> integer(path(key), node)).orElse(otherwise);
+  }
+
+  int integer(String key, int otherwise, int min, int max) {
+    int value = integer(key, otherwise);
+    if (value < min || value > max) {
+      findings.judge(
+          path(key),
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      value,
+                      min + " to " + max,
+                      "write " + Math.max(min, Math.min(max, otherwise)))));
+    }
+    return value;
+  }
+
+  boolean flag(String key, boolean otherwise) {
+    return node(key)
+        .flatMap(
+            node -> {
+              if (node instanceof ScalarNode scalar && Tag.BOOL.equals(scalar.getTag())) {
+                return Optional.of(Boolean.valueOf(scalar.getValue().toLowerCase(Locale.ROOT)));
+              }
+              wrongKind(path(key), node, "true or false", "write true or false, without quotes");
+              return Optional.empty();
+            })
+        .orElse(otherwise);
+  }
+
+  /** One of a closed list of words. */
+  <T> T choice(
+      String key, T otherwise, List<String> words, BiFunction<String, String, Optional<T>> named) {
+    return text(key).flatMap(word -> chosen(key, word, words, named)).orElse(otherwise);
+  }
+
+  private <T> Optional<T> chosen(
+      String key, String word, List<String> words, BiFunction<String, String, Optional<T>> named) {
+    var value = named.apply(key, word);
+    if (value.isEmpty()) {
+      findings.judge(
+          path(key),
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      word,
+                      "one of " + String.join(", ", words),
+                      NearMiss.of(word, words)
+                          .map(near -> "did you mean " + near + "?")
+                          .orElse("write " + words.get(0)))));
+    }
+    return value;
+  }
+
+  Optional<CidrBlock> cidr(String key) {
+    return text(key).flatMap(text -> cidr(path(key), text));
+  }
+
+  List<CidrBlock> cidrs(String key) {
+    return texts(key).stream().flatMap(text -> cidr(path(key), text).stream()).toList();
+  }
+
+  private Optional<CidrBlock> cidr(String at, String text) {
+    var problem = CidrBlock.check(findings.where(at), text);
+    problem.ifPresent(found -> findings.add(at, found));
+    return problem.isPresent() ? Optional.empty() : Optional.of(CidrBlock.of(text));
+  }
+
+  Optional<MemorySize> memory(String key) {
+    return text(key)
+        .flatMap(
+            text -> {
+              var problem = MemorySize.check(findings.where(path(key)), text);
+              problem.ifPresent(found -> findings.add(path(key), found));
+              return problem.isPresent() ? Optional.empty() : Optional.of(MemorySize.of(text));
+            });
+  }
+
+  /** A list of texts; empty if the key is not there. */
+  List<String> texts(String key) {
+    return node(key)
+        .map(
+            node -> {
+              if (!(node instanceof SequenceNode list)) {
+                wrongKind(path(key), node, "a list", "write [" + shown(node) + "]");
+                return List.<String>of();
+              }
+              var texts = new ArrayList<String>();
+              for (var each : list.getValue()) {
+                text(path(key), each).ifPresent(texts::add);
+              }
+              return List.copyOf(texts);
+            })
+        .orElse(List.of());
+  }
+
+  /** A secret: in a file it is there but can't be read, from the engine it comes decrypted. */
+  Optional<Secret> secret(String key) {
+    return node(key)
+        .flatMap(
+            node -> {
+              if (node instanceof MappingNode mapping && isSecure(mapping)) {
+                return Optional.of(Secret.sealed());
+              }
+              return text(path(key), node).map(Secret::of);
+            });
+  }
+
+  private static boolean isSecure(MappingNode mapping) {
+    return mapping.getValue().size() == 1
+        && mapping.getValue().get(0).getKeyNode() instanceof ScalarNode key
+        && key.getValue().equals(SECURE);
+  }
+
+  /** Adds a finding for each key that nobody has asked for. */
+  void refuseOtherKeys() {
+    values.keySet().stream()
+        .filter(key -> !asked.contains(key))
+        .forEach(
+            key ->
+                findings.judge(
+                    path(key), where -> Optional.of(Problem.unknownKey(where, key, asked))));
+  }
+
+  private Optional<Node> node(String key) {
+    asked.add(key);
+    return Optional.ofNullable(values.get(key));
+  }
+
+  private Optional<String> text(String at, Node node) {
+    if (node instanceof ScalarNode scalar && Tag.STR.equals(scalar.getTag())) {
+      return Optional.of(scalar.getValue());
+    }
+    var quoted =
+        node instanceof ScalarNode scalar && !Tag.NULL.equals(scalar.getTag())
+            ? "write \"" + scalar.getValue() + "\", in quotes"
+            : "write one text";
+    wrongKind(at, node, "a text", quoted);
+    return Optional.empty();
+  }
+
+  private Optional<Integer> integer(String at, Node node) {
+    if (node instanceof ScalarNode scalar && Tag.INT.equals(scalar.getTag())) {
+      try {
+        return Optional.of(Integer.decode(scalar.getValue()));
+      } catch (NumberFormatException tooLarge) {
+        // falls through to the finding: YAML has integers without bounds
+      }
+    }
+    wrongKind(at, node, "a whole number", "write digits only, without quotes");
+    return Optional.empty();
+  }
+
+  private void wrongKind(String at, Node node, String allowed, String fix) {
+    findings.judge(at, where -> Optional.of(new Problem(where, shown(node), allowed, fix)));
+  }
+
+  private static String shown(Node node) {
+    if (node instanceof ScalarNode scalar) {
+      var value = scalar.getValue().isEmpty() ? "empty" : scalar.getValue();
+      return Tag.STR.equals(scalar.getTag()) && !scalar.getValue().isEmpty()
+          ? "\"" + value + "\""
+          : value;
+    }
+    return node instanceof SequenceNode ? "a list" : "a mapping";
+  }
+}
