@@ -16,6 +16,7 @@ final class SmallStack {
         .remove("ringwright:k8ssandra")
         .remove("ringwright:cassandra")
         .remove("ringwright:endpoint")
+        .set("ringwright:sddc.name", stack)
         .write(clone.config(stack));
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -35,6 +36,7 @@ public final class FreshClone implements AutoCloseable {
   private final String mark;
   private final ProcessWatch watch;
   private Map<String, String> labEnvironment = Map.of();
+  private final Instant born = Instant.now();
   private int runs;
 
   private FreshClone(Path folder) {
@@ -71,6 +73,11 @@ public final class FreshClone implements AutoCloseable {
   /** Output and event log of every command so far. */
   public Path runsFolder() {
     return folder.resolve("runs");
+  }
+
+  /** How long ago its lab was first used. */
+  public Duration age() {
+    return Duration.between(born, Instant.now());
   }
 
   /** Everything that commands of this clone have started and that still lives. */

@@ -5,12 +5,14 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.readiness.Readiness;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Asks one of the lab's API servers, as kubectl would. */
 public record LabCluster(String kubeconfig) {
@@ -35,6 +37,20 @@ public record LabCluster(String kubeconfig) {
     var nodes = new TreeMap<String, String>();
     pods().forEach(pod -> nodes.put(name(pod), String.valueOf(pod.getSpec().getNodeName())));
     return nodes;
+  }
+
+  /** Running pods that are not Ready, and nodes that are not, by name. */
+  public List<String> notReady() {
+    Stream<String> pods =
+        pods().stream()
+            .filter(pod -> "Running".equals(pod.getStatus().getPhase()))
+            .filter(pod -> !Readiness.isPodReady(pod))
+            .map(LabCluster::name);
+    Stream<String> nodes =
+        ask(client -> client.nodes().list().getItems()).stream()
+            .filter(node -> !Readiness.isNodeReady(node))
+            .map(node -> node.getMetadata().getName());
+    return Stream.concat(pods, nodes).toList();
   }
 
   /** Names of the schedulers that said they have placed a pod. */

@@ -1,8 +1,11 @@
 package io.ringwright.acceptance.harness;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** What {@code ./ringwright lab status --json} says of the world outside of any Pulumi state. */
 public record LabStatus(JsonNode json) {
@@ -22,13 +25,19 @@ public record LabStatus(JsonNode json) {
     return json.path("sddcs");
   }
 
-  /**
-   * Nothing that a stack has made is left.
-   *
-   * @throws AssertionError that shows the whole status otherwise
-   */
-  public void expectEmpty() {
-    assertThat(sddcs()).as(json.toPrettyString()).isEmpty();
-    assertThat(clusters()).as(json.toPrettyString()).isEmpty();
+  /** Names of all workload clusters and SDDCs. */
+  public Set<String> things() {
+    return Stream.concat(names("cluster", clusters()), names("sddc", sddcs()))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Whether every process of the lab is well. */
+  public boolean healthy() {
+    return json.path("healthy").asBoolean();
+  }
+
+  private static Stream<String> names(String kind, JsonNode list) {
+    return StreamSupport.stream(list.spliterator(), false)
+        .map(each -> kind + " " + each.path("name").asText());
   }
 }

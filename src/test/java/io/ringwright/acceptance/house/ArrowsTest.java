@@ -103,7 +103,7 @@ class ArrowsTest {
   @ArchTest
   static final ArchRule the_internals_of_the_sdk_stay_in_one_adapter_package =
       noClasses()
-          .that(not(resideInAPackage("io.ringwright.automation.sdk..")))
+          .that(not(resideInAPackage("io.ringwright.automation.host.sdk..")))
           .should()
           .dependOnClassesThat(resideInAPackage("com.pulumi..internal.."))
           .because("they change without notice; one package to look at on an upgrade")
