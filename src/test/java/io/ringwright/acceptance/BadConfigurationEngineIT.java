@@ -65,8 +65,8 @@ class BadConfigurationEngineIT {
         set("a prefix that VMC does not offer", "sddc.vpcCidr", "10.2.0.0/17", "/16"),
         set("a network that VMC keeps", "sddc.vpcCidr", "172.31.0.0/16", "172.31.0.0/16"),
         set("namespaces in the SDDC's network", "sddc.vpcCidr", "10.244.0.0/16", "overlap"),
-        set("services in the pods' network", "tanzu.serviceCidrs", "[10.244.0.0/20]", "overlap"),
-        set("capitals in a namespace", "supervisor.namespace.name", "Cassandra_1", "lower-case"),
+        set("services in the pods' network", "tanzu.serviceCidr", "10.244.0.0/20", "overlap"),
+        set("capitals in a namespace", "supervisor.namespace.name", "Cassandra_1", "cassandra-1"),
         set(
             "a reserved namespace",
             "supervisor.namespace.name",
@@ -85,7 +85,7 @@ class BadConfigurationEngineIT {
             c -> c.remove("ringwright:sddc.connectedAccountId"),
             "connectedAccountId"),
         set("AWS's spelling of a region", "sddc.region", "us-west-2", "US_WEST_2"),
-        set("a version that is a number", "sddc.minimumVersion", "1.20", "\"1.20\""),
+        set("a version that is a number", "sddc.minimumVersion", "1.20", "in quotes"),
         set("a Cassandra that Stargate cannot read", "cassandra.version", "4.1.3", "4.1.3"),
         set(
             "addresses for traffic that has none", "supervisor.namespace.egressCidrs",
