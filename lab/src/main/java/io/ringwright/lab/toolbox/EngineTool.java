@@ -1,5 +1,6 @@
 package io.ringwright.lab.toolbox;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,11 +17,12 @@ public enum EngineTool {
       "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
       "3.274.1",
       "-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=v3.274.1",
-      Optional.of(new VersionCheck(List.of("version"), "3.200.0"))),
+      Optional.of(new VersionCheck(List.of("version"), "3.200.0")),
+      342),
 
   /** The Kubernetes provider. On {@code PATH} it does not say which version it is. */
   PULUMI_KUBERNETES(
-      "pulumi-resource-kubernetes", "pulumi-kubernetes", ".", "4.24.0", "", Optional.empty()),
+      "pulumi-resource-kubernetes", "pulumi-kubernetes", ".", "4.24.0", "", Optional.empty(), 630),
 
   ETCD(
       "etcd",
@@ -28,7 +30,8 @@ public enum EngineTool {
       "go.etcd.io/etcd/server/v3",
       "3.6.13",
       "",
-      Optional.of(new VersionCheck(List.of("--version"), "3.6.0"))),
+      Optional.of(new VersionCheck(List.of("--version"), "3.6.0")),
+      30),
 
   KUBE_APISERVER("kube-apiserver"),
   KUBE_CONTROLLER_MANAGER("kube-controller-manager"),
@@ -40,10 +43,11 @@ public enum EngineTool {
       "sigs.k8s.io/kwok/cmd/kwok",
       "0.8.0",
       "",
-      Optional.of(new VersionCheck(List.of("--version"), "0.8.0"))),
+      Optional.of(new VersionCheck(List.of("--version"), "0.8.0")),
+      132),
 
   /** A simulated vCenter: our own main over govmomi, so never found on {@code PATH}. */
-  VCSIM("vcsim", "vcsim", ".", "0.52.0", "", Optional.empty()),
+  VCSIM("vcsim", "vcsim", ".", "0.52.0", "", Optional.empty(), 60),
 
   /** Language host of the benchmark's YAML program. */
   PULUMI_YAML(
@@ -52,7 +56,8 @@ public enum EngineTool {
       "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml",
       "1.25.0",
       "",
-      Optional.empty());
+      Optional.empty(),
+      60);
 
   /** How a program on {@code PATH} tells its version, and the oldest that will do. */
   public record VersionCheck(List<String> arguments, String minimum) {}
@@ -65,6 +70,7 @@ public enum EngineTool {
   private final String version;
   private final String linkerFlags;
   private final Optional<VersionCheck> versionCheck;
+  private final int coldBuildSeconds;
 
   EngineTool(
       String program,
@@ -72,13 +78,15 @@ public enum EngineTool {
       String goPackage,
       String version,
       String linkerFlags,
-      Optional<VersionCheck> versionCheck) {
+      Optional<VersionCheck> versionCheck,
+      int coldBuildSeconds) {
     this.program = program;
     this.folder = folder;
     this.goPackage = goPackage;
     this.version = version;
     this.linkerFlags = linkerFlags;
     this.versionCheck = versionCheck;
+    this.coldBuildSeconds = coldBuildSeconds;
   }
 
   /** One of the Kubernetes programs, which share a module and a version. */
@@ -91,7 +99,8 @@ public enum EngineTool {
         "-X k8s.io/component-base/version.gitVersion=v1.34.4"
             + " -X k8s.io/component-base/version.gitMajor=1"
             + " -X k8s.io/component-base/version.gitMinor=34",
-        Optional.of(new VersionCheck(List.of("--version"), "1.34.0")));
+        Optional.of(new VersionCheck(List.of("--version"), "1.34.0")),
+        200);
   }
 
   /** The Kubernetes version that the lab's clusters run, whatever a Tanzu release says. */
@@ -125,5 +134,10 @@ public enum EngineTool {
 
   Optional<VersionCheck> versionCheck() {
     return versionCheck;
+  }
+
+  /** How long the first build takes on two free cores. */
+  Duration coldBuild() {
+    return Duration.ofSeconds(coldBuildSeconds);
   }
 }
