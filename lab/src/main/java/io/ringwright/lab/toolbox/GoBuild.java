@@ -2,7 +2,6 @@ package io.ringwright.lab.toolbox;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ringwright.lab.PrivateFiles;
 import io.ringwright.lab.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,8 +49,6 @@ record GoBuild(SearchPath searchPath) {
       return build(go.get(), pins.tool(), scratch, target, progress);
     } catch (IOException e) {
       return new Attempt.Not("building it failed: " + e.getMessage());
-    } finally {
-      PrivateFiles.deleteTree(scratch);
     }
   }
 

@@ -1,6 +1,5 @@
 package io.ringwright.lab.toolbox;
 
-import io.ringwright.lab.PrivateFiles;
 import io.ringwright.lab.Progress;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -73,8 +72,6 @@ final class ReleaseDownload {
     } catch (IOException e) {
       unreachable.add(host);
       return new Attempt.Not("download from " + host + " gave up: " + e.getMessage());
-    } finally {
-      PrivateFiles.deleteTree(scratch);
     }
   }
 

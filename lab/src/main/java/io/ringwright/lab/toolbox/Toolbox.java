@@ -1,6 +1,7 @@
 package io.ringwright.lab.toolbox;
 
 import io.ringwright.lab.LabException;
+import io.ringwright.lab.PrivateFiles;
 import io.ringwright.lab.Progress;
 import java.io.IOException;
 import java.net.URI;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * Gets engine tools: from {@code PATH} if good enough there, else from the cache, else as an
@@ -129,14 +131,14 @@ public final class Toolbox {
       reasons.add(not.reason());
     }
     progress.detail("looking for an official release");
-    var downloaded = download.get(tool, scratch(tool), target, progress);
+    var downloaded = inScratch(tool, folder -> download.get(tool, folder, target, progress));
     if (downloaded instanceof Attempt.Found found) {
       return found.program();
     }
     reasons.add(((Attempt.Not) downloaded).reason());
     progress.detail(
         "building it, about " + tool.coldBuild().plusSeconds(59).toMinutes() + " min on two cores");
-    var built = build.get(pins, scratch(tool), target, progress);
+    var built = inScratch(tool, folder -> build.get(pins, folder, target, progress));
     if (built instanceof Attempt.Found found) {
       return found.program();
     }
@@ -163,8 +165,13 @@ public final class Toolbox {
     return cache.resolve(program).resolve(pins.key()).resolve(program);
   }
 
-  private Path scratch(EngineTool tool) throws IOException {
-    Files.createDirectories(cache);
-    return Files.createTempDirectory(cache, "." + tool.program() + "-");
+  /** In the cache's own file system, so that the result can be moved into place at once. */
+  private Attempt inScratch(EngineTool tool, Function<Path, Attempt> way) throws IOException {
+    var folder = Files.createTempDirectory(cache, "." + tool.program() + "-");
+    try {
+      return way.apply(folder);
+    } finally {
+      PrivateFiles.deleteTree(folder);
+    }
   }
 }

@@ -1,0 +1,144 @@
+package io.ringwright.lab.daemon;
+
+import io.ringwright.lab.FreePorts;
+import io.ringwright.lab.LabFolder;
+import io.ringwright.lab.LabSettings;
+import io.ringwright.lab.cluster.EmbeddedControlPlanes;
+import io.ringwright.lab.process.Children;
+import io.ringwright.lab.process.Footprints;
+import io.ringwright.lab.toolbox.EngineTool;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Main program of a lab: {@code LabDaemon <state folder>}. Ends in order on SIGTERM. */
+public final class LabDaemon {
+  private static final Duration TICK = Duration.ofSeconds(1);
+
+  private final LabFolder folder;
+  private final CountDownLatch told = new CountDownLatch(1);
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private DaemonReport report;
+
+  private LabDaemon(LabFolder folder, String code) {
+    this.folder = folder;
+    var self = ProcessHandle.current();
+    this.report =
+        DaemonReport.starting(
+            self.pid(), self.info().startInstant().map(Object::toString).orElse(""), code);
+  }
+
+  /**
+   * @param arguments the state folder
+   */
+  public static void main(String[] arguments) throws IOException {
+    var folder = new LabFolder(Path.of(arguments[0]));
+    try (var lock =
+        FileChannel.open(
+            folder.daemonLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      if (lock.tryLock() == null) {
+        throw new IllegalStateException("a lab daemon serves " + folder.root() + " already");
+      }
+      var code = RunningCode.fingerprint(System.getProperty("java.class.path"));
+      new LabDaemon(folder, code).serveToTheEnd(System.getenv());
+    }
+    System.exit(0); // threads of embedded servers must not keep the process
+  }
+
+  private void serveToTheEnd(Map<String, String> environment) {
+    Runtime.getRuntime().addShutdownHook(new Thread(this::tellAndWait, "end of the lab"));
+    try {
+      serve(environment);
+      report = report.in(DaemonReport.Phase.ENDED, "");
+    } catch (RuntimeException e) {
+      report = report.in(DaemonReport.Phase.FAILED, String.valueOf(e.getMessage()));
+      throw e;
+    } finally {
+      writeIfWanted();
+      ended.countDown();
+    }
+  }
+
+  private void serve(Map<String, String> environment) {
+    report.write(folder);
+    new Footprints(folder.root()).sweep();
+    var clock = Clock.systemUTC();
+    var searchPath = environment.getOrDefault("PATH", "");
+    try (var children = new Children(folder.root(), searchPath, clock)) {
+      var settings = LabSettings.require(folder);
+      var controlPlanes =
+          new EmbeddedControlPlanes(
+              folder.clusters(),
+              folder.logs(),
+              programs(settings),
+              children,
+              new FreePorts(new SecureRandom()));
+      controlPlanes.resume();
+      watch(children, controlPlanes);
+    }
+  }
+
+  /** Reports until told to end, or until the state folder is gone. */
+  private void watch(Children children, EmbeddedControlPlanes controlPlanes) {
+    do {
+      var now = observe(children, controlPlanes);
+      if (!now.equals(report)) {
+        report = now;
+        writeIfWanted();
+      }
+    } while (!toldWithin(TICK) && Files.exists(folder.settings()));
+  }
+
+  private DaemonReport observe(Children children, EmbeddedControlPlanes controlPlanes) {
+    return new DaemonReport(
+        report.pid(),
+        report.started(),
+        report.code(),
+        DaemonReport.Phase.RUNNING,
+        "",
+        report.environment(),
+        children.status(),
+        controlPlanes.status(),
+        report.simulators());
+  }
+
+  private boolean toldWithin(Duration limit) {
+    try {
+      return told.await(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  private void tellAndWait() {
+    told.countDown();
+    try {
+      var unused = ended.await(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A deleted folder is not brought back by a last word. */
+  private void writeIfWanted() {
+    if (Files.exists(folder.settings())) {
+      report.write(folder);
+    }
+  }
+
+  private static Map<EngineTool, Path> programs(LabSettings settings) {
+    var programs = new EnumMap<EngineTool, Path>(EngineTool.class);
+    EmbeddedControlPlanes.tools().forEach(tool -> programs.put(tool, settings.tool(tool)));
+    return programs;
+  }
+}
