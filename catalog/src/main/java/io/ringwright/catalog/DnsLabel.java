@@ -45,7 +45,7 @@ public record DnsLabel(String value) {
     if (shape.matcher(text).matches() && text.length() <= MAX_LENGTH) {
       return Optional.empty();
     }
-    var allowed = "at most " + MAX_LENGTH + " of a-z, 0-9 and -, " + ends;
+    var allowed = "at most " + MAX_LENGTH + " lower-case letters, digits and dashes, " + ends;
     var cleaned = cleaned(text);
     var fix =
         shape.matcher(cleaned).matches()

@@ -94,8 +94,8 @@ public final class SddcRules {
               where,
               subnets.isEmpty() ? Problem.Presence.MISSING : subnets.size() + " subnets",
               deployment.subnets() == 1
-                  ? "exactly one subnet for SingleAZ"
-                  : "exactly two subnets, in different zones, for MultiAZ",
+                  ? "exactly 1 subnet for SingleAZ"
+                  : "exactly 2 subnets, in different zones, for MultiAZ",
               "list subnet ids of the connected AWS account, such as subnet-0a1b2c3d"));
     }
     if (subnets.stream().distinct().count() < subnets.size()) {

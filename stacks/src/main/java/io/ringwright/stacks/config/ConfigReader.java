@@ -23,6 +23,22 @@ public final class ConfigReader {
   /** The namespace of our keys: the project's name. */
   public static final String NAMESPACE = "ringwright";
 
+  /** All keys, without the namespace. */
+  public static final List<String> KEYS =
+      List.of(
+          "stack",
+          "profile",
+          "dataLoss",
+          "kubernetes",
+          "sddc",
+          "supervisor",
+          "storage",
+          "tanzu",
+          "monitoring",
+          "k8ssandra",
+          "cassandra",
+          "endpoint");
+
   private static final String ROOT = NAMESPACE + ":";
   private static final List<String> PROGRAMS = List.of("single-cluster");
   private static final List<String> FILE_KEYS =
@@ -63,6 +79,20 @@ public final class ConfigReader {
       }
     }
     return read(Section.of(ROOT, mapping(tuples), findings), findings);
+  }
+
+  /** The values of a JSON object, as the engine puts them into the program's environment. */
+  public static Map<String, String> keys(String json) {
+    var values = new TreeMap<String, String>();
+    if (compose(json).orElse(null) instanceof MappingNode mapping) {
+      for (var tuple : mapping.getValue()) {
+        if (tuple.getKeyNode() instanceof ScalarNode key
+            && tuple.getValueNode() instanceof ScalarNode value) {
+          values.put(key.getValue(), value.getValue());
+        }
+      }
+    }
+    return values;
   }
 
   private static Reading read(Section root, Findings findings) {

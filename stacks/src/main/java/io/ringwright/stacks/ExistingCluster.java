@@ -1,0 +1,56 @@
+package io.ringwright.stacks;
+
+import com.pulumi.core.Output;
+import com.pulumi.exceptions.RunException;
+import io.ringwright.catalog.Problem;
+import io.ringwright.components.InvalidArgsException;
+import io.ringwright.components.tanzu.KubernetesCluster;
+import io.ringwright.stacks.config.KubernetesConfig;
+import io.ringwright.stacks.config.Secret;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A cluster that somebody else owns: it is used, and left as it was. */
+final class ExistingCluster {
+  private ExistingCluster() {}
+
+  static Layers use(KubernetesConfig config, Surroundings surroundings) {
+    var kubernetes =
+        KubernetesCluster.existing(
+            config.name(),
+            config
+                .kubeconfig()
+                .map(Secret::output)
+                .orElseGet(() -> Output.ofSecret(kubeconfig(config, surroundings))),
+            config.name(),
+            config.version());
+    return new Layers(
+        Optional.of(new ClusterAccess(kubernetes, Output.of(config.storageClass()), List.of())),
+        List.of());
+  }
+
+  private static String kubeconfig(KubernetesConfig config, Surroundings surroundings) {
+    var file =
+        config
+            .kubeconfigFile()
+            .map(Path::of)
+            .or(surroundings::kubeconfig)
+            .orElseThrow(() -> new InvalidArgsException(List.of(missing())));
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new RunException("ringwright:kubernetes: the kubeconfig can't be read: " + file, e);
+    }
+  }
+
+  private static Problem missing() {
+    return Problem.missing(
+        "ringwright:kubernetes.kubeconfig",
+        "the kubeconfig of an administrator of the cluster",
+        "set RINGWRIGHT_KUBECONFIG to the path of its file, or add kubeconfigFile, or run"
+            + " `pulumi config set --secret --path ringwright:kubernetes.kubeconfig`");
+  }
+}

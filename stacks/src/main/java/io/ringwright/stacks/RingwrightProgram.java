@@ -1,0 +1,39 @@
+package io.ringwright.stacks;
+
+import com.pulumi.Context;
+import io.ringwright.components.InvalidArgsException;
+import io.ringwright.stacks.config.ConfigReader;
+import io.ringwright.stacks.config.Reading;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The program of every Ringwright stack: reads its configuration, refuses it or explains it, and
+ * builds what it asks for.
+ */
+public final class RingwrightProgram {
+  private RingwrightProgram() {}
+
+  /** The program, for {@code Pulumi.run} or for a host in the same process. */
+  public static Consumer<Context> of(Surroundings surroundings) {
+    return context -> run(context, surroundings);
+  }
+
+  private static void run(Context context, Surroundings surroundings) {
+    var reading = read(context, surroundings);
+    InvalidArgsException.throwIfAny(reading.problems());
+    reading.notices().forEach(notice -> context.log().info(notice.text()));
+    new SingleCluster(reading.config().orElseThrow(), surroundings).build(context);
+  }
+
+  private static Reading read(Context context, Surroundings surroundings) {
+    var config = context.config(ConfigReader.NAMESPACE);
+    var values = new HashMap<String, String>();
+    surroundings.engineValues().map(ConfigReader::keys).ifPresent(values::putAll);
+    for (var key : ConfigReader.KEYS) {
+      config.get(key).ifPresent(value -> values.put(ConfigReader.NAMESPACE + ":" + key, value));
+    }
+    return ConfigReader.engine(Map.copyOf(values));
+  }
+}
