@@ -113,7 +113,7 @@ public record CassandraConfig(
   /** Reads the section. */
   static CassandraConfig read(Section section, Findings findings, ReleaseProfile profile) {
     var version = section.text("version", profile.cassandraVersion());
-    if (findings.sound(section.path("version"))) {
+    if (findings.sound(section.path("version"), "ringwright:profile")) {
       findings.judge(
           section.path("version"), where -> CassandraRules.version(where, version, profile));
     }

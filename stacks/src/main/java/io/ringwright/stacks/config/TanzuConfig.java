@@ -109,6 +109,7 @@ public record TanzuConfig(
     }
     var release = TanzuRelease.of(name);
     profile.charts().stream()
+        .filter(chart -> findings.sound("ringwright:profile"))
         .filter(chart -> !chart.supports(release.kubernetes()))
         .findFirst()
         .ifPresent(
