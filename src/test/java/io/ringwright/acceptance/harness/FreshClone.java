@@ -32,6 +32,7 @@ public final class FreshClone implements AutoCloseable {
       List.of("PULUMI_", "VMC_", "CSP_", "KUBECONFIG", "HELM_", "RINGWRIGHT_", "CI");
 
   private final Path folder;
+  private final Path root;
   private final MarkedProcesses processes;
   private final String mark;
   private final ProcessWatch watch;
@@ -39,8 +40,9 @@ public final class FreshClone implements AutoCloseable {
   private final Instant born = Instant.now();
   private int runs;
 
-  private FreshClone(Path folder) {
+  private FreshClone(Path folder, Path root) {
     this.folder = folder;
+    this.root = root;
     this.mark = UUID.randomUUID().toString();
     this.processes = new MarkedProcesses(mark);
     this.watch = ProcessWatch.over(processes);
@@ -50,9 +52,8 @@ public final class FreshClone implements AutoCloseable {
   public static FreshClone of(Path source) {
     try {
       Path folder = Files.createTempDirectory("ringwright-acceptance-");
-      var clone = new FreshClone(folder);
-      Files.createDirectories(clone.runsFolder());
-      Files.createDirectories(folder.resolve("secret"));
+      var clone = new FreshClone(folder, folder.resolve("ringwright"));
+      clone.makeFolders();
       clone.copy(source);
       return clone;
     } catch (IOException e) {
@@ -60,9 +61,25 @@ public final class FreshClone implements AutoCloseable {
     }
   }
 
+  /** The working tree itself, with a lab of its own: no fresh clone, but no second build either. */
+  public static FreshClone inPlace(Path source) {
+    try {
+      var clone = new FreshClone(Files.createTempDirectory("ringwright-lab-"), source);
+      clone.makeFolders();
+      return clone;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void makeFolders() throws IOException {
+    Files.createDirectories(runsFolder());
+    Files.createDirectories(folder.resolve("secret"));
+  }
+
   /** The clone's root folder. */
   public Path root() {
-    return folder.resolve("ringwright");
+    return root;
   }
 
   /** State folder of its lab. */
