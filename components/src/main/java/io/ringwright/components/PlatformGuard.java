@@ -1,0 +1,37 @@
+package io.ringwright.components;
+
+import com.pulumi.resources.CustomResourceOptions;
+import com.pulumi.resources.Resource;
+import io.ringwright.components.bindings.guard.DataGuard;
+import io.ringwright.components.bindings.guard.DataGuardArgs;
+import java.util.List;
+
+/**
+ * Refuses a destroy before anything is deleted.
+ *
+ * <p>{@code protect} alone is weaker than it looks: Pulumi refuses the protected resource, but has
+ * by then deleted what nothing protected depends on, a CRD for instance, and with it every object
+ * of its kind. A protected guard that depends on everything else is the first in the order of
+ * deletion, so nothing is.
+ */
+public final class PlatformGuard {
+  private PlatformGuard() {}
+
+  /**
+   * Registers the guard; call it last.
+   *
+   * @param all components of the platform, each with what it registered
+   */
+  public static void over(String name, DataLoss dataLoss, List<? extends Resource> all) {
+    new DataGuard(
+        name,
+        DataGuardArgs.builder()
+            .holds(all.stream().map(Resource::pulumiResourceName).sorted().toList())
+            .dataLoss(dataLoss.key())
+            .build(),
+        dataLoss
+            .protect(CustomResourceOptions.builder())
+            .dependsOn(List.<Resource>copyOf(all))
+            .build());
+  }
+}

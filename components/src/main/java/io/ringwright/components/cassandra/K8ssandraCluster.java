@@ -1,0 +1,170 @@
+package io.ringwright.components.cassandra;
+
+import com.pulumi.core.Output;
+import com.pulumi.kubernetes.core.v1.Secret;
+import com.pulumi.kubernetes.core.v1.SecretArgs;
+import com.pulumi.kubernetes.meta.v1.inputs.ObjectMetaArgs;
+import com.pulumi.resources.ComponentResource;
+import com.pulumi.resources.ComponentResourceOptions;
+import com.pulumi.resources.CustomTimeouts;
+import com.pulumi.resources.Resource;
+import io.ringwright.catalog.Ports;
+import io.ringwright.components.FreshOptions;
+import io.ringwright.components.bindings.guard.Password;
+import io.ringwright.components.bindings.guard.PasswordArgs;
+import io.ringwright.components.kubernetes.KubernetesObject;
+import io.ringwright.components.kubernetes.WaitFor;
+import io.ringwright.components.tanzu.KubernetesCluster;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A Cassandra ring, with its gateways and Reaper if asked for.
+ *
+ * <p>Children: {@code <name>-superuser-password} and {@code <name>-superuser} (the Secret), unless
+ * one exists; {@code <name>-metrics-role} and {@code <name>-metrics-binding}, if it is monitored;
+ * {@code <name>-cluster} (the K8ssandraCluster, protected). It is done when every node, gateway and
+ * Reaper is ready.
+ *
+ * <p>Whoever replaces it loses its data: see {@link RingSpec#replacedBy} for the fields.
+ */
+public final class K8ssandraCluster extends ComponentResource {
+  /** Type token in Pulumi state. */
+  public static final String TYPE = "ringwright:cassandra:K8ssandraCluster";
+
+  /** A node takes minutes to join, and they join one after the other. */
+  private static final Duration PATIENCE = Duration.ofHours(2);
+
+  private static final int PASSWORD_LENGTH = 32;
+
+  private final KubernetesCluster cluster;
+  private final String namespace;
+  private final RingSpec spec;
+  private final Output<String> superuserSecret;
+
+  public K8ssandraCluster(String name, K8ssandraClusterArgs args) {
+    this(name, args, FreshOptions.none());
+  }
+
+  public K8ssandraCluster(
+      String name, K8ssandraClusterArgs args, ComponentResourceOptions options) {
+    super(TYPE, name, options);
+    cluster = args.operator().cluster();
+    namespace = args.operator().namespace();
+    spec = args.spec();
+    var before = new ArrayList<Resource>();
+    before.add(args.operator());
+    if (args.existingSuperuser().isEmpty()) {
+      before.add(makeSuperuser(name, args.operator()));
+    }
+    args.monitoring()
+        .ifPresent(stack -> before.addAll(MetricsAccess.under(this, name, args.operator(), stack)));
+    var ring =
+        new KubernetesObject(
+            name + "-cluster",
+            "k8ssandra.io/v1alpha1",
+            "K8ssandraCluster",
+            Map.of(
+                "name",
+                spec.clusterName(),
+                "namespace",
+                namespace,
+                "annotations",
+                Map.of(WaitFor.ANNOTATION, spec.ready().annotation())),
+            spec.render(),
+            args.dataLoss()
+                .protect(FreshOptions.childOf(this))
+                .provider(cluster)
+                .dependsOn(before)
+                .replaceOnChanges(spec.replacedBy())
+                .customTimeouts(
+                    CustomTimeouts.builder()
+                        .create(PATIENCE)
+                        .update(PATIENCE)
+                        .delete(PATIENCE)
+                        .build())
+                .build());
+    superuserSecret = ring.id().applyValue(made -> namespace + "/" + spec.superuserSecret());
+    registerOutputs(
+        Map.of(
+            "superuserSecret",
+            superuserSecret,
+            "localDatacenter",
+            Output.of(spec.datacenters().get(0).name())));
+  }
+
+  private Resource makeSuperuser(String name, K8ssandraOperator operator) {
+    var password =
+        new Password(
+            name + "-superuser-password",
+            PasswordArgs.builder().length(PASSWORD_LENGTH).build(),
+            FreshOptions.childOf(this).build());
+    return new Secret(
+        name + "-superuser",
+        SecretArgs.builder()
+            .metadata(
+                ObjectMetaArgs.builder().name(spec.superuserSecret()).namespace(namespace).build())
+            .stringData(
+                password
+                    .result()
+                    .applyValue(
+                        secret -> Map.of("username", spec.superuserSecret(), "password", secret))
+                    .asSecret())
+            .build(),
+        FreshOptions.childOf(this).provider(cluster).dependsOn(operator).build());
+  }
+
+  /** The Kubernetes cluster that it is in. */
+  public KubernetesCluster cluster() {
+    return cluster;
+  }
+
+  /** Namespace that it is in. */
+  public String namespace() {
+    return namespace;
+  }
+
+  /** Cassandra's name for it. */
+  public String clusterName() {
+    return spec.clusterName();
+  }
+
+  /** Its datacenters, the first one first. */
+  public List<CassandraDatacenter> datacenters() {
+    return spec.datacenters();
+  }
+
+  /** What a driver calls its local datacenter, for a client beside the first one. */
+  public String localDatacenter() {
+    return spec.datacenters().get(0).name();
+  }
+
+  /** {@code namespace/name} of the Secret with username and password; known once it is ready. */
+  public Output<String> superuserSecret() {
+    return superuserSecret;
+  }
+
+  /** {@code host:port} of the datacenter's nodes, for a client in the same Kubernetes cluster. */
+  public String nodeService(CassandraDatacenter datacenter) {
+    return service(datacenter, "service", Ports.CQL);
+  }
+
+  /** The same for its gateway, if it has one. */
+  public Optional<String> gatewayService(CassandraDatacenter datacenter) {
+    return datacenter.stargate().map(any -> service(datacenter, "stargate-service", Ports.CQL));
+  }
+
+  /** Web interface of the datacenter's Reaper, from inside the cluster, if it has one. */
+  public Optional<String> reaperUrl(CassandraDatacenter datacenter) {
+    return spec.reaper()
+        .map(any -> "http://" + service(datacenter, "reaper-service", Ports.REAPER) + "/webui");
+  }
+
+  private String service(CassandraDatacenter datacenter, String kind, int port) {
+    return "%s-%s-%s.%s.svc.cluster.local:%d"
+        .formatted(spec.clusterName(), datacenter.name(), kind, namespace, port);
+  }
+}

@@ -1,0 +1,280 @@
+package io.ringwright.components.cassandra;
+
+import com.pulumi.resources.ResourceArgs;
+import io.ringwright.catalog.CassandraRules;
+import io.ringwright.catalog.ComputeSize;
+import io.ringwright.catalog.DnsLabel;
+import io.ringwright.catalog.Problem;
+import io.ringwright.components.DataLoss;
+import io.ringwright.components.InvalidArgsException;
+import io.ringwright.components.monitoring.MonitoringStack;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a ring is made of. */
+public final class K8ssandraClusterArgs extends ResourceArgs {
+  private final K8ssandraOperator operator;
+  private final RingSpec spec;
+  private final Optional<MonitoringStack> monitoring;
+  private final Optional<String> existingSuperuser;
+  private final DataLoss dataLoss;
+
+  private K8ssandraClusterArgs(Builder from, RingSpec spec) {
+    this.operator = from.operator;
+    this.spec = spec;
+    this.monitoring = from.monitoring;
+    this.existingSuperuser = from.existingSuperuser;
+    this.dataLoss = from.dataLoss;
+  }
+
+  /**
+   * @param operator in whose cluster and namespace the ring will be
+   * @param clusterName Cassandra's name for it, and part of all its objects' names; a change
+   *     replaces the ring
+   * @param storage of each node
+   */
+  public static Builder builder(
+      K8ssandraOperator operator, String clusterName, CassandraStorage storage) {
+    return new Builder(operator, clusterName, storage);
+  }
+
+  K8ssandraOperator operator() {
+    return operator;
+  }
+
+  RingSpec spec() {
+    return spec;
+  }
+
+  Optional<MonitoringStack> monitoring() {
+    return monitoring;
+  }
+
+  Optional<String> existingSuperuser() {
+    return existingSuperuser;
+  }
+
+  DataLoss dataLoss() {
+    return dataLoss;
+  }
+
+  /** Lives for one expression; not thread-safe. */
+  public static final class Builder {
+    private final K8ssandraOperator operator;
+    private final String clusterName;
+    private final CassandraStorage storage;
+    private String serverVersion;
+    private final List<CassandraDatacenter> datacenters = new ArrayList<>();
+    private Optional<ComputeSize> resources = Optional.empty();
+    private Optional<Integer> heapMiB = Optional.empty();
+    private GarbageCollector gc = GarbageCollector.G1.plain();
+    private Optional<Integer> tokens = Optional.empty();
+    private Spread spread = Spread.ONE_PER_WORKER;
+    private Optional<Reaper> reaper = Optional.empty();
+    private Optional<MonitoringStack> monitoring = Optional.empty();
+    private Optional<MetricsSource> metrics = Optional.empty();
+    private Optional<String> existingSuperuser = Optional.empty();
+    private Map<String, Object> overlay = Map.of();
+    private DataLoss dataLoss = DataLoss.REFUSE;
+
+    private Builder(K8ssandraOperator operator, String clusterName, CassandraStorage storage) {
+      this.operator = operator;
+      this.clusterName = clusterName;
+      this.storage = storage;
+      this.serverVersion = operator.profile().cassandraVersion();
+    }
+
+    /** Cassandra's version; the operator's release profile has one by default. */
+    public Builder serverVersion(String version) {
+      this.serverVersion = version;
+      return this;
+    }
+
+    /** Adds a datacenter; names and order must stay. */
+    public Builder datacenter(CassandraDatacenter datacenter) {
+      this.datacenters.add(datacenter);
+      return this;
+    }
+
+    /** Request and limit of each node; without it pods ask for nothing and may be evicted first. */
+    public Builder resources(ComputeSize each) {
+      this.resources = Optional.of(each);
+      return this;
+    }
+
+    /** Heap of each node; without it Cassandra takes a quarter of the memory, at most 8 GiB. */
+    public Builder heapMiB(int size) {
+      this.heapMiB = Optional.of(size);
+      return this;
+    }
+
+    /** G1 without flags by default. */
+    public Builder gc(GarbageCollector collector) {
+      this.gc = collector;
+      return this;
+    }
+
+    /**
+     * Tokens of each node; 16 by default from Cassandra 4 on. They can't be changed: a change
+     * replaces the ring, visibly, and is refused while it is protected.
+     */
+    public Builder tokens(int perNode) {
+      this.tokens = Optional.of(perNode);
+      return this;
+    }
+
+    /** One node for each worker by default. */
+    public Builder spread(Spread choice) {
+      this.spread = choice;
+      return this;
+    }
+
+    /** Repairs; without it nobody does them. */
+    public Builder reaper(Reaper repairs) {
+      this.reaper = Optional.of(repairs);
+      return this;
+    }
+
+    /** Sends metrics of ring, gateway and Reaper there; it must be in the same cluster. */
+    public Builder monitoring(MonitoringStack stack) {
+      this.monitoring = Optional.of(stack);
+      return this;
+    }
+
+    /** MCAC by default where the operator has it on, which is before 1.30. */
+    public Builder metrics(MetricsSource source) {
+      this.metrics = Optional.of(source);
+      return this;
+    }
+
+    /** A Secret (keys username, password) that exists; without it one is made. */
+    public Builder existingSuperuser(String secretName) {
+      this.existingSuperuser = Optional.of(secretName);
+      return this;
+    }
+
+    /**
+     * Fields of the spec that have no setting here: laid over what is rendered, object by object.
+     * Lists are replaced. It shows in every preview.
+     */
+    public Builder overlay(Map<String, Object> fields) {
+      this.overlay = Map.copyOf(fields);
+      return this;
+    }
+
+    /** {@link DataLoss#ALLOW} lets a destroy or a replace delete the ring's volumes. */
+    public Builder dataLoss(DataLoss choice) {
+      this.dataLoss = choice;
+      return this;
+    }
+
+    /**
+     * @throws InvalidArgsException with every problem, not only the first
+     */
+    public K8ssandraClusterArgs build() {
+      var problems = new ArrayList<Problem>();
+      var profile = operator.profile();
+      DnsLabel.checkService("K8ssandraCluster.clusterName", clusterName).ifPresent(problems::add);
+      CassandraRules.version("K8ssandraCluster.serverVersion", serverVersion, profile)
+          .ifPresent(problems::add);
+      problems.addAll(storage.problems());
+      checkDatacenters(problems);
+      checkMemory(problems);
+      problems.addAll(gc.problems());
+      tokens
+          .flatMap(count -> CassandraRules.tokens("K8ssandraCluster.tokens", count))
+          .ifPresent(problems::add);
+      reaper.ifPresent(repairs -> problems.addAll(repairs.problems()));
+      var source = metricsSource();
+      CassandraMetrics.problem(source, serverVersion, profile, metrics.isPresent())
+          .ifPresent(problems::add);
+      var spec = spec(source);
+      if (problems.isEmpty()) {
+        operator
+            .clusterSchema()
+            .ifPresent(
+                schema -> problems.addAll(schema.problems("K8ssandraCluster.spec", spec.render())));
+      }
+      InvalidArgsException.throwIfAny(problems);
+      return new K8ssandraClusterArgs(this, spec);
+    }
+
+    private MetricsSource metricsSource() {
+      return metrics.orElseGet(() -> CassandraMetrics.usual(operator.profile(), serverVersion));
+    }
+
+    private RingSpec spec(MetricsSource source) {
+      return new RingSpec(
+          operator.profile(),
+          clusterName,
+          serverVersion,
+          storage,
+          List.copyOf(datacenters),
+          resources,
+          heapMiB,
+          gc,
+          tokens,
+          spread,
+          reaper,
+          monitoring.map(stack -> source),
+          existingSuperuser.orElse(clusterName + "-superuser"),
+          overlay);
+    }
+
+    private void checkDatacenters(List<Problem> problems) {
+      if (datacenters.isEmpty()) {
+        problems.add(
+            Problem.missing(
+                "K8ssandraCluster.datacenter",
+                "one datacenter or more",
+                "call datacenter(CassandraDatacenter.of(\"dc1\", 3))"));
+      }
+      datacenters.forEach(each -> problems.addAll(each.problems(clusterName)));
+      var names = datacenters.stream().map(CassandraDatacenter::name).toList();
+      names.stream()
+          .distinct()
+          .filter(name -> names.indexOf(name) != names.lastIndexOf(name))
+          .map(
+              name ->
+                  new Problem(
+                      "K8ssandraCluster.datacenter",
+                      name,
+                      "a name used once",
+                      "rename one of them"))
+          .forEach(problems::add);
+      if (datacenters.stream().anyMatch(each -> each.stargate().isPresent())) {
+        CassandraRules.stargate("K8ssandraCluster.datacenter stargate", serverVersion)
+            .ifPresent(problems::add);
+      }
+    }
+
+    private void checkMemory(List<Problem> problems) {
+      resources
+          .filter(size -> size.cpuMillis() < 1 || size.memoryMiB() < 1)
+          .ifPresent(
+              size ->
+                  problems.add(
+                      new Problem(
+                          "K8ssandraCluster.resources",
+                          size,
+                          "CPU and memory above 0",
+                          "write what one node needs")));
+      heapMiB.ifPresent(
+          heap ->
+              problems.addAll(
+                  CassandraRules.heap(
+                      "K8ssandraCluster.heapMiB",
+                      heap,
+                      resources.map(ComputeSize::memoryMiB).orElse(Long.MAX_VALUE))));
+      if (spread == Spread.SEVERAL_PER_WORKER && resources.isEmpty()) {
+        problems.add(
+            Problem.missing(
+                "K8ssandraCluster.resources",
+                "CPU and memory of each node, once several share a worker",
+                "call resources(..), or leave spread alone"));
+      }
+    }
+  }
+}

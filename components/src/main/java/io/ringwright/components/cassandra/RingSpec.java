@@ -1,0 +1,136 @@
+package io.ringwright.components.cassandra;
+
+import io.ringwright.catalog.ComputeSize;
+import io.ringwright.catalog.ReleaseProfile;
+import io.ringwright.components.kubernetes.WaitFor;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A ring as values, and its {@code K8ssandraCluster.spec} for the operator's version. Values in,
+ * values out: nothing is registered here.
+ *
+ * @param telemetry where metrics come from, if anybody reads them
+ * @param superuserSecret name of the Secret
+ */
+record RingSpec(
+    ReleaseProfile profile,
+    String clusterName,
+    String serverVersion,
+    CassandraStorage storage,
+    List<CassandraDatacenter> datacenters,
+    Optional<ComputeSize> resources,
+    Optional<Integer> heapMiB,
+    GarbageCollector gc,
+    Optional<Integer> tokens,
+    Spread spread,
+    Optional<Reaper> reaper,
+    Optional<MetricsSource> telemetry,
+    String superuserSecret,
+    Map<String, Object> overlay) {
+
+  /** cass-operator 1.22 and later let volumes grow, with this on the datacenter. */
+  private static final Map<String, String> VOLUMES_MAY_GROW =
+      Map.of("cassandra.datastax.com/allow-storage-changes", "true");
+
+  private static final String SPEC = "spec.cassandra.";
+  private static final String CLAIM = SPEC + "storageConfig.cassandraDataVolumeClaimSpec.";
+
+  /** {@code K8ssandraCluster.spec}. */
+  Map<String, Object> render() {
+    var spec = new LinkedHashMap<String, Object>();
+    spec.put("cassandra", cassandra());
+    reaper.ifPresent(repairs -> spec.put("reaper", reaper(repairs)));
+    return Overlay.on(spec, overlay);
+  }
+
+  private Map<String, Object> cassandra() {
+    var cassandra = new LinkedHashMap<String, Object>();
+    cassandra.put("serverVersion", serverVersion);
+    cassandra.put("superuserSecretRef", Map.of("name", superuserSecret));
+    cassandra.put("storageConfig", storage.render());
+    cassandra.put("config", config());
+    resources.ifPresent(size -> cassandra.put("resources", Resources.render(size)));
+    if (spread == Spread.SEVERAL_PER_WORKER) {
+      cassandra.put("softPodAntiAffinity", true);
+    }
+    telemetry.ifPresent(
+        source -> cassandra.put("telemetry", CassandraMetrics.ofCassandra(source, profile)));
+    cassandra.put("datacenters", datacenters.stream().map(this::datacenter).toList());
+    return cassandra;
+  }
+
+  private Map<String, Object> datacenter(CassandraDatacenter datacenter) {
+    var rendered = datacenter.render(profile == ReleaseProfile.PAPER ? Map.of() : VOLUMES_MAY_GROW);
+    if (telemetry.isPresent() && datacenter.stargate().isPresent()) {
+      var gateway = new LinkedHashMap<>(datacenter.stargate().orElseThrow().render());
+      gateway.put("telemetry", CassandraMetrics.ofService());
+      rendered.put("stargate", gateway);
+    }
+    return rendered;
+  }
+
+  private Map<String, Object> config() {
+    var jvm = new LinkedHashMap<>(gc.render());
+    heapMiB.ifPresent(size -> jvm.put("heapSize", new ComputeSize(0, size).memoryQuantity()));
+    var config = new LinkedHashMap<String, Object>();
+    config.put("jvmOptions", jvm);
+    tokens.ifPresent(count -> config.put("cassandraYaml", Map.of("num_tokens", count)));
+    return config;
+  }
+
+  private Map<String, Object> reaper(Reaper repairs) {
+    var rendered = new LinkedHashMap<>(repairs.render());
+    if (telemetry.isPresent()) {
+      rendered.put("telemetry", CassandraMetrics.ofService());
+    }
+    return rendered;
+  }
+
+  /**
+   * What the whole ring must have reached. The last pods and the count of gateways change with the
+   * spec, so a larger ring is waited for too.
+   */
+  WaitFor ready() {
+    var wait = WaitFor.nothing();
+    for (var datacenter : datacenters) {
+      var status = ".status.datacenters." + datacenter.name();
+      wait = wait.field(status + ".cassandra.cassandraOperatorProgress", "Ready");
+      for (var pod : datacenter.lastPods(clusterName)) {
+        wait = wait.present(status + ".cassandra.nodeStatuses." + pod + ".hostID");
+      }
+      if (datacenter.stargate().isPresent()) {
+        wait =
+            wait.field(status + ".stargate.progress", "Running")
+                .field(
+                    status + ".stargate.readyReplicas", datacenter.stargate().orElseThrow().size());
+      }
+      if (reaper.isPresent()) {
+        wait = wait.field(status + ".reaper.progress", "Running");
+      }
+    }
+    return wait;
+  }
+
+  /**
+   * Fields that the operators refuse to change, or revert in silence: a change of one is shown as
+   * what it is, another ring.
+   */
+  List<String> replacedBy() {
+    var fixed =
+        new java.util.ArrayList<>(
+            List.of(
+                CLAIM + "storageClassName",
+                SPEC + "config.cassandraYaml.num_tokens",
+                SPEC + "clusterName",
+                SPEC + "superuserSecretRef.name",
+                SPEC + "softPodAntiAffinity",
+                SPEC + "datacenters[*].metadata.name"));
+    if (profile == ReleaseProfile.PAPER) {
+      fixed.add(CLAIM + "resources.requests.storage");
+    }
+    return List.copyOf(fixed);
+  }
+}
