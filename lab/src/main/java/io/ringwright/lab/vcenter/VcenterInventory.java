@@ -150,8 +150,8 @@ public final class VcenterInventory {
         StoragePolicy.named(
             "VMC Workload Storage Policy - Cluster-1", "managed by VMC: " + managed),
         StoragePolicy.named("vSAN Default Storage Policy", "FTT=1, RAID-1"),
-        StoragePolicy.named("RAID-5 FTT1", "FTT=1, RAID-5"),
-        StoragePolicy.named("Flex Storage", "NFS datastore"));
+        StoragePolicy.named("vSAN Default Policy RAID5", "FTT=1, RAID-5"),
+        StoragePolicy.named("VMC FS", "NFS datastore of Flex Storage"));
   }
 
   private void save() {

@@ -19,12 +19,12 @@ public record AwsAccount(
     zoneBySubnet = java.util.Collections.unmodifiableMap(new TreeMap<>(zoneBySubnet));
   }
 
-  /** The account that every lab has. */
+  /** The account that every lab has; the stack files of the project name it. */
   public static AwsAccount ofLab() {
     return new AwsAccount(
-        "5f2e9c1a-7b34-4d0e-9a61-0c3d5e7f9b21",
+        "00000000-0000-4000-8000-000000000001",
         "123456789012",
         CidrBlock.of("172.30.0.0/16"),
-        Map.of("subnet-0f1e2d3c4b5a60001", "az1", "subnet-0f1e2d3c4b5a60002", "az2"));
+        Map.of("subnet-0a1b2c3d4e5f60718", "az1", "subnet-0a1b2c3d4e5f60719", "az2"));
   }
 }
