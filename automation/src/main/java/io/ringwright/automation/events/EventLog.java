@@ -17,7 +17,6 @@ import java.util.function.Consumer;
  * waiting for ever, and an engine that outlives the reader would be stopped by it.
  */
 public final class EventLog implements AutoCloseable {
-  private static final long LOOK_EVERY_MILLIS = 40;
   private static final int CHUNK_BYTES = 1 << 16;
 
   private final Path file;
@@ -64,7 +63,7 @@ public final class EventLog implements AutoCloseable {
         return;
       }
       last = closing;
-      if (!last && !pause()) {
+      if (!last && !LogPoll.pause()) {
         return;
       }
     }
@@ -86,12 +85,17 @@ public final class EventLog implements AutoCloseable {
     }
   }
 
-  private static boolean pause() {
-    try {
-      Thread.sleep(LOOK_EVERY_MILLIS);
-      return true;
-    } catch (InterruptedException e) {
-      return false;
+  /** The wait between two looks. */
+  private static final class LogPoll {
+    private static final long LOOK_EVERY_MILLIS = 40;
+
+    private static boolean pause() {
+      try {
+        Thread.sleep(LOOK_EVERY_MILLIS);
+        return true;
+      } catch (InterruptedException e) {
+        return false;
+      }
     }
   }
 

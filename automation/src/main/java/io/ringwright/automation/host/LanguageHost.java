@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.logging.Level;
@@ -48,7 +49,7 @@ public final class LanguageHost implements AutoCloseable {
    * Starts serving {@code program}. The engine's address is expected as first argument of each run,
    * which is what the engine does for {@code --client}.
    */
-  public static LanguageHost serve(Consumer<Context> program) {
+  public static LanguageHost serve(Program program) {
     return serve(program, "");
   }
 
@@ -57,7 +58,7 @@ public final class LanguageHost implements AutoCloseable {
    *
    * @param engineAddress what the engine gave on the command line
    */
-  static LanguageHost serve(Consumer<Context> program, String engineAddress) {
+  static LanguageHost serve(Program program, String engineAddress) {
     // The engine first calls a method without a name, which the server would log as a failure.
     PROBE_LOGGER.setLevel(Level.OFF);
     try {
@@ -92,11 +93,22 @@ public final class LanguageHost implements AutoCloseable {
     server.shutdownNow();
   }
 
+  /** What to run. */
+  public interface Program {
+    /**
+     * The program for one run.
+     *
+     * @param config all configuration values of the run, full keys, objects as JSON; a program sees
+     *     only those that it asks for, so this is how it can tell unknown keys
+     */
+    Consumer<Context> of(Map<String, String> config);
+  }
+
   private static final class Service extends LanguageRuntimeImplBase {
-    private final Consumer<Context> program;
+    private final Program program;
     private final String ownEngineAddress;
 
-    Service(Consumer<Context> program, String ownEngineAddress) {
+    Service(Program program, String ownEngineAddress) {
       this.program = program;
       this.ownEngineAddress = ownEngineAddress;
     }
@@ -131,7 +143,8 @@ public final class LanguageHost implements AutoCloseable {
         return;
       }
       try {
-        var end = new ProgramRun(settings(request, engineAddress), program).run();
+        var settings = settings(request, engineAddress);
+        var end = new ProgramRun(settings, program.of(settings.config())).run();
         reply(answer, response(end));
       } catch (RuntimeException e) {
         // Never a success: what the program did not register would be deleted.

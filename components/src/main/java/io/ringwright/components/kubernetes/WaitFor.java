@@ -3,10 +3,8 @@ package io.ringwright.components.kubernetes;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Conditions that an object's status must meet before Pulumi goes on: the annotation {@code
@@ -20,8 +18,7 @@ public final class WaitFor {
   public static final String ANNOTATION = "pulumi.com/waitFor";
 
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Pattern SHORTHAND = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_./-]+");
+  private static final Pattern PATH = Pattern.compile("(\\.[A-Za-z0-9_-]+)+");
 
   private final List<String> conditions;
 
@@ -37,15 +34,15 @@ public final class WaitFor {
   /**
    * The field must have that value.
    *
-   * @param path names from the object's root, such as {@code status}, {@code phase}
+   * @param path from the object's root, such as {@code .status.phase}
    */
-  public WaitFor field(Object value, String... path) {
-    return and("jsonpath={" + jsonPath(path) + "}=" + value);
+  public WaitFor field(String path, Object value) {
+    return and("jsonpath={" + checked(path) + "}=" + value);
   }
 
   /** The field must be there. */
-  public WaitFor present(String... path) {
-    return and("jsonpath={" + jsonPath(path) + "}");
+  public WaitFor present(String path) {
+    return and("jsonpath={" + checked(path) + "}");
   }
 
   private WaitFor and(String condition) {
@@ -54,20 +51,13 @@ public final class WaitFor {
     return new WaitFor(all);
   }
 
-  /**
-   * The plugin reads RFC 9535, where a name with a dash must be quoted, and finds out only after it
-   * has created the object.
-   */
-  private static String jsonPath(String... path) {
-    return Arrays.stream(path).map(WaitFor::segment).collect(Collectors.joining());
-  }
-
-  private static String segment(String name) {
-    if (!NAME.matcher(name).matches()) {
+  /** The plugin would find a bad expression only after it has created the object. */
+  private static String checked(String path) {
+    if (!PATH.matcher(path).matches()) {
       throw new IllegalArgumentException(
-          "a field named " + name + " can't be waited for: only letters, digits, _ . / and - can");
+          path + " is no path such as .status.phase, of letters, digits, - and _");
     }
-    return SHORTHAND.matcher(name).matches() ? "." + name : "['" + name + "']";
+    return path;
   }
 
   /** The annotation's value. */

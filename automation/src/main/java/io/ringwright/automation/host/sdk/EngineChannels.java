@@ -14,6 +14,7 @@ import pulumirpc.EngineGrpc;
 import pulumirpc.EngineOuterClass.GetRootResourceRequest;
 import pulumirpc.EngineOuterClass.GetRootResourceResponse;
 import pulumirpc.EngineOuterClass.LogRequest;
+import pulumirpc.EngineOuterClass.LogSeverity;
 import pulumirpc.EngineOuterClass.RequirePulumiVersionRequest;
 import pulumirpc.EngineOuterClass.RequirePulumiVersionResponse;
 import pulumirpc.Provider.CallResponse;
@@ -139,6 +140,10 @@ final class EngineChannels implements AutoCloseable {
   private record EngineCalls(EngineGrpc.EngineStub stub) implements Engine {
     @Override
     public CompletableFuture<Void> logAsync(LogRequest request) {
+      // The SDK's debug lines hold whole requests with secrets in plain text, and cost a call each.
+      if (request.getSeverity() == LogSeverity.DEBUG) {
+        return ContextAwareCompletableFuture.wrap(CompletableFuture.completedFuture(null));
+      }
       return EngineChannels.<LogRequest, Empty>call(stub::log, request).thenApply(empty -> null);
     }
 

@@ -1,0 +1,42 @@
+package io.ringwright.automation.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The command line's top level: shows the verbs. */
+@Command(
+    name = "ringwright",
+    mixinStandardHelpOptions = false,
+    description = "Cassandra platforms as code.",
+    synopsisSubcommandLabel = "VERB",
+    subcommands = {
+      PreviewVerb.class,
+      UpVerb.class,
+      RefreshVerb.class,
+      DestroyVerb.class,
+      OutputsVerb.class,
+      ImportVerb.class,
+      LabVerb.class,
+      PolicyVerb.class,
+      DoctorVerb.class,
+      CompletionVerb.class
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done, 1 failed, 2 wrong usage or configuration, 3 refused by policy or data"
+          + " protection, 130 interrupted."
+    })
+final class RingwrightCommand implements Runnable {
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  private boolean help;
+
+  @picocli.CommandLine.Spec private picocli.CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new picocli.CommandLine.ParameterException(spec.commandLine(), "A verb is missing.");
+  }
+}

@@ -1,0 +1,91 @@
+package io.ringwright.automation.cli;
+
+import io.ringwright.automation.engine.Interruption;
+import io.ringwright.automation.engine.Pulumi;
+import io.ringwright.automation.engine.PulumiProject;
+import io.ringwright.automation.engine.RunJournal;
+import io.ringwright.automation.engine.StackEngine;
+import io.ringwright.automation.host.StackPrograms;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a verb needs to work on stacks: the engine's command, its environment, and our provider,
+ * served from this JVM. Closing it ends the provider, nothing else.
+ */
+final class Session implements AutoCloseable {
+  private final Shell shell;
+  private final PulumiProject project;
+  private final Map<String, String> environment;
+  private final Optional<Path> lab;
+  private final Pulumi pulumi;
+  private final ServedProvider provider;
+  private final Interruption interruption;
+  private final Interrupts interrupts;
+
+  private Session(
+      Shell shell,
+      PulumiProject project,
+      Map<String, String> environment,
+      Optional<Path> lab,
+      Path binary) {
+    this.shell = shell;
+    this.project = project;
+    this.environment = environment;
+    this.lab = lab;
+    this.provider = ServedProvider.start(environment);
+    var ofEngine = new LinkedHashMap<>(environment);
+    ofEngine.put("RINGWRIGHT_PROVIDER_PORT", Integer.toString(provider.port()));
+    // Asking for a newer pulumi costs a second and fails behind a firewall.
+    ofEngine.putIfAbsent("PULUMI_SKIP_UPDATE_CHECK", "true");
+    this.pulumi = new Pulumi(binary, project.folder(), ofEngine);
+    this.interruption = new Interruption();
+    this.interrupts = Interrupts.passTo(interruption, shell.err());
+  }
+
+  /**
+   * Opens a session.
+   *
+   * @param more variables for this run alone
+   */
+  static Session open(Shell shell, World world, Map<String, String> more) {
+    var project = PulumiProject.at(shell.checkout());
+    var environment = new LinkedHashMap<>(shell.environment());
+    Optional<Path> lab = Optional.empty();
+    if (world == World.LAB) {
+      environment.putAll(LabDoor.of(shell).up());
+      lab = Optional.of(shell.labFolder());
+    }
+    environment.putAll(more);
+    return new Session(shell, project, environment, lab, Tools.of(shell, environment).pulumi());
+  }
+
+  StackEngine engine(String stack) {
+    var builder =
+        StackEngine.builder(pulumi, project, stack, StackPrograms.in(environment))
+            .journal(new RunJournal(lab.orElse(shell.stateFolder()).resolve("run")))
+            .interruption(interruption);
+    lab.ifPresent(folder -> builder.configCopiesIn(folder.resolve("stacks")));
+    return builder.build();
+  }
+
+  @Override
+  public void close() {
+    interrupts.close();
+    provider.close();
+  }
+
+  /** Where stacks live. */
+  enum World {
+    /** The embedded lab, with its own backend and credentials. */
+    LAB,
+    /** The user's own credentials and backend. */
+    REAL;
+
+    static World of(boolean lab) {
+      return lab ? LAB : REAL;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package io.ringwright.automation.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.ringwright.automation.engine.EngineException;
+import io.ringwright.automation.engine.PulumiProject;
+import io.ringwright.automation.engine.StackEngine;
+import io.ringwright.catalog.Problem;
+import io.ringwright.lab.LabException;
+import io.ringwright.stacks.StackFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The frame of every verb that works on stacks: finds them, checks their files before anything is
+ * started, runs the verb on one after the other, and answers.
+ */
+final class StackWork {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private final Shell shell;
+  private final StackArguments arguments;
+
+  StackWork(Shell shell, StackArguments arguments) {
+    this.shell = shell;
+    this.arguments = arguments;
+  }
+
+  /** Does {@code task} on each stack, after its file was found to be without problems. */
+  int checked(Map<String, String> more, Task task) {
+    return work(more, Check.FILE, task);
+  }
+
+  /** Does {@code task} on each stack whatever its file says: to look, or to take down. */
+  int unchecked(Map<String, String> more, Task task) {
+    return work(more, Check.NOTHING, task);
+  }
+
+  private int work(Map<String, String> more, Check check, Task task) {
+    List<StackReport> reports;
+    try {
+      var project = PulumiProject.at(shell.checkout());
+      var stacks = StackNames.resolve(arguments.stacks(), project);
+      reports = check == Check.FILE ? invalid(project, stacks) : List.of();
+      if (reports.isEmpty()) {
+        reports = each(stacks, more, task);
+      }
+    } catch (CommandException refusal) {
+      shell.err().println(refusal.getMessage());
+      reports = List.of(StackReport.without(asked(), refusal.exit(), refusal.getMessage()));
+    } catch (EngineException | LabException failure) {
+      shell.err().println("ringwright: " + failure.getMessage());
+      reports = List.of(StackReport.without(asked(), Exit.FAILED, failure.getMessage()));
+    }
+    answer(reports);
+    return reports.get(reports.size() - 1).exit().code();
+  }
+
+  private List<StackReport> invalid(PulumiProject project, List<String> stacks) {
+    var reports = new ArrayList<StackReport>();
+    for (var stack : stacks) {
+      var problems = StackFile.read(project.configFile(stack)).problems();
+      if (!problems.isEmpty()) {
+        shell.err().println(Problem.text(problems));
+        reports.add(StackReport.invalid(stack, problems));
+      }
+    }
+    return reports;
+  }
+
+  private List<StackReport> each(List<String> stacks, Map<String, String> more, Task task) {
+    var reports = new ArrayList<StackReport>();
+    try (var session = Session.open(shell, Session.World.of(arguments.lab()), more)) {
+      for (var stack : stacks) {
+        var report = one(session.engine(stack), task);
+        reports.add(report);
+        if (report.exit() != Exit.DONE) {
+          return reports;
+        }
+      }
+    }
+    return reports;
+  }
+
+  private StackReport one(StackEngine engine, Task task) {
+    try {
+      return task.work(engine);
+    } catch (CommandException refusal) {
+      shell.err().println(refusal.getMessage());
+      return StackReport.without(engine.stack(), refusal.exit(), refusal.getMessage());
+    } catch (EngineException failure) {
+      shell.err().println("ringwright: " + failure.getMessage());
+      return StackReport.without(engine.stack(), Exit.FAILED, failure.getMessage());
+    }
+  }
+
+  private void answer(List<StackReport> reports) {
+    if (!arguments.json()) {
+      return;
+    }
+    try {
+      shell.out().println(JSON.writeValueAsString(reports.size() == 1 ? reports.get(0) : reports));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a report cannot be written as JSON", e);
+    }
+  }
+
+  private String asked() {
+    return String.join(" ", arguments.stacks());
+  }
+
+  /** Work on one stack. */
+  interface Task {
+    StackReport work(StackEngine engine);
+  }
+
+  private enum Check {
+    FILE,
+    NOTHING
+  }
+}

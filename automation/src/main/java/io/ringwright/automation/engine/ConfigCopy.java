@@ -1,0 +1,69 @@
+package io.ringwright.automation.engine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The configuration that a stack runs with when the committed file must stay as it is.
+ *
+ * <p>The engine writes the key with which it encrypts secrets ({@code encryptionsalt}) into the
+ * configuration file. In a lab that key is the lab's, so the engine gets a copy to write to. The
+ * copy follows the committed file and keeps that one line.
+ */
+final class ConfigCopy {
+  private static final String SALT = "encryptionsalt:";
+
+  private final PulumiProject project;
+  private final String stack;
+  private final Path folder;
+
+  /**
+   * @param folder one per stack; becomes a project of the same name, where the stack is created
+   */
+  ConfigCopy(PulumiProject project, String stack, Path folder) {
+    this.project = project;
+    this.stack = stack;
+    this.folder = folder;
+  }
+
+  /** Project folder whose only content is the copy. */
+  Path folder() {
+    return folder;
+  }
+
+  Path file() {
+    return folder.resolve("Pulumi." + stack + ".yaml");
+  }
+
+  /** Brings the copy up to date. */
+  void refresh() {
+    try {
+      Files.createDirectories(folder);
+      Files.writeString(
+          folder.resolve("Pulumi.yaml"), "name: " + project.name() + "\nruntime: java\n");
+      var committed = Files.readAllLines(project.configFile(stack), StandardCharsets.UTF_8);
+      var lines =
+          salt(committed).isPresent()
+              ? committed
+              : Stream.concat(ownSalt().stream(), committed.stream()).toList();
+      Files.write(file(), lines, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new EngineException("the lab's copy of the configuration cannot be written", e);
+    }
+  }
+
+  private Optional<String> ownSalt() throws IOException {
+    return Files.exists(file())
+        ? salt(Files.readAllLines(file(), StandardCharsets.UTF_8))
+        : Optional.empty();
+  }
+
+  private static Optional<String> salt(List<String> lines) {
+    return lines.stream().filter(line -> line.startsWith(SALT)).findFirst();
+  }
+}

@@ -1,0 +1,426 @@
+package io.ringwright.automation.engine;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ringwright.automation.engine.OperationResult.End;
+import io.ringwright.automation.events.EngineEvent;
+import io.ringwright.automation.events.EventLog;
+import io.ringwright.automation.host.LanguageHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The engine, for one stack. Operations follow each other; {@link Interruption} may stop a running
+ * one from another thread.
+ */
+public final class StackEngine {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Variable with the path of a file that keeps the engine's events, for tools and tests. */
+  private static final String EVENT_LOG = "RINGWRIGHT_EVENT_LOG";
+
+  private final Pulumi pulumi;
+  private final PulumiProject project;
+  private final String stack;
+  private final Optional<ConfigCopy> configCopy;
+  private final RunJournal journal;
+  private final LanguageHost.Program program;
+  private final Interruption interruption;
+  private final List<Path> policyPacks;
+
+  private StackEngine(Builder builder) {
+    this.pulumi = builder.pulumi;
+    this.project = builder.project;
+    this.stack = builder.stack;
+    this.configCopy =
+        builder.configFolder.map(
+            folder -> new ConfigCopy(project, stack, folder.resolve(builder.stack)));
+    this.journal = builder.journal;
+    this.program = builder.program;
+    this.interruption = builder.interruption;
+    this.policyPacks = List.copyOf(builder.policyPacks);
+  }
+
+  /**
+   * An engine for {@code stack}.
+   *
+   * @param pulumi the command, with the environment of the backend and of the provider
+   * @param program what the stack is made of
+   */
+  public static Builder builder(
+      Pulumi pulumi, PulumiProject project, String stack, LanguageHost.Program program) {
+    return new Builder(pulumi, project, stack, program);
+  }
+
+  public String stack() {
+    return stack;
+  }
+
+  /**
+   * Makes sure that the stack can be worked on: ends what killed runs have left, removes their
+   * lock, creates the stack if the backend does not know it.
+   *
+   * @return sentences for people about what was put in order; mostly empty
+   * @throws EngineException if somebody else is at work on the stack
+   */
+  public List<String> prepare() {
+    var notes = new ArrayList<>(journal.sweep());
+    refuseIfLocked();
+    configCopy.ifPresent(ConfigCopy::refresh);
+    var state = export();
+    if (state.isEmpty()) {
+      create();
+      return notes;
+    }
+    var pending = state.get().pendingOperations();
+    if (!pending.isEmpty()) {
+      forget(state.get());
+      notes.add(
+          "forgot %d operation%s without an end, left by a killed run; what they made is adopted or made again"
+              .formatted(pending.size(), pending.size() == 1 ? "" : "s"));
+    }
+    return notes;
+  }
+
+  /**
+   * What would change. Changes nothing, needs no {@link #prepare}, and is allowed while somebody
+   * works on the stack.
+   */
+  public OperationResult preview(Consumer<EngineEvent> listener) {
+    var unused = journal.sweep();
+    configCopy.ifPresent(ConfigCopy::refresh);
+    var result = operate("preview", List.of(), listener);
+    if (result.diagnostics().stream().anyMatch(problem -> isUnknownStack(problem.text()))) {
+      create();
+      return operate("preview", List.of(), listener);
+    }
+    return result;
+  }
+
+  /** Makes the platform what the program says. */
+  public OperationResult up(Consumer<EngineEvent> listener) {
+    return operate("up", List.of("--yes", "--skip-preview"), listener);
+  }
+
+  /** Reads every resource and records what it finds. */
+  public OperationResult refresh(Consumer<EngineEvent> listener) {
+    return operate("refresh", List.of("--yes", "--skip-preview"), listener);
+  }
+
+  /** What {@link #refresh} would record. */
+  public OperationResult previewRefresh(Consumer<EngineEvent> listener) {
+    return operate("refresh", List.of("--preview-only"), listener);
+  }
+
+  /**
+   * Deletes everything that the stack owns.
+   *
+   * @param protection whether protected resources, those that hold data, stand against it
+   */
+  public OperationResult destroy(Protection protection, Consumer<EngineEvent> listener) {
+    var arguments = new ArrayList<>(List.of("--yes", "--skip-preview"));
+    if (protection == Protection.LIFTED) {
+      arguments.add("--ignore-protect");
+    }
+    return operate("destroy", arguments, listener);
+  }
+
+  /**
+   * Takes an existing thing into the stack.
+   *
+   * @param type type token of the resource, e.g. {@code ringwright:vmc:Sddc}
+   * @param id the provider's id of the existing thing
+   */
+  public OperationResult adopt(
+      String type, String name, String id, Consumer<EngineEvent> listener) {
+    return operate(
+        "import",
+        List.of(type, name, id, "--yes", "--skip-preview", "--generate-code=false"),
+        listener);
+  }
+
+  /** The recorded state. */
+  public StackState state() {
+    return export().orElseThrow(() -> new EngineException("there is no stack " + stack + " yet"));
+  }
+
+  /** The recorded state, absent when the backend does not know the stack. */
+  public Optional<StackState> export() {
+    var answer = pulumi.ask(List.of("stack", "export", "--stack", stack, "--non-interactive"));
+    if (answer.ok()) {
+      return Optional.of(StackState.parse(answer.output()));
+    }
+    if (isUnknownStack(answer.errors())) {
+      return Optional.empty();
+    }
+    throw new EngineException(answer.complaint());
+  }
+
+  /**
+   * The stack's outputs.
+   *
+   * @param secrets whether secrets come in plain text instead of {@code [secret]}
+   */
+  public JsonNode outputs(Secrets secrets) {
+    var arguments =
+        new ArrayList<>(
+            List.of("stack", "output", "--json", "--stack", stack, "--non-interactive"));
+    if (secrets == Secrets.SHOWN) {
+      arguments.add("--show-secrets");
+    }
+    var answer = pulumi.ask(arguments);
+    if (!answer.ok()) {
+      throw new EngineException(answer.complaint());
+    }
+    try {
+      return JSON.readTree(answer.output());
+    } catch (JsonProcessingException e) {
+      throw new EngineException("the engine's outputs are not JSON", e);
+    }
+  }
+
+  private static boolean isUnknownStack(String complaint) {
+    return complaint.contains("no stack named");
+  }
+
+  private void refuseIfLocked() {
+    var backend = pulumi.variable("PULUMI_BACKEND_URL").or(project::backend);
+    var held =
+        StateLocks.of(backend, project.name(), stack).map(StateLocks::clearStale).orElse(List.of());
+    if (!held.isEmpty()) {
+      throw new EngineException(
+          "stack %s is being worked on (%s). Wait until that is done, or end it, and try again"
+              .formatted(
+                  stack, String.join("; ", held.stream().map(StateLocks.Held::text).toList())));
+    }
+  }
+
+  private void create() {
+    var where = configCopy.map(copy -> pulumi.in(copy.folder())).orElse(pulumi);
+    var answer = where.ask(List.of("stack", "init", stack, "--no-select", "--non-interactive"));
+    if (!answer.ok()) {
+      throw new EngineException("stack " + stack + " cannot be created: " + answer.complaint());
+    }
+  }
+
+  // Not by a refresh: that needs every provider to answer, which after a kill they may not. The
+  // next update adopts what exists, since the provider keeps a journal and Kubernetes objects are
+  // applied, not created.
+  private void forget(StackState state) {
+    try {
+      var file = Files.createTempFile("ringwright-state", ".json");
+      try {
+        Files.writeString(file, state.withoutPendingOperations());
+        var answer =
+            pulumi.ask(
+                List.of(
+                    "stack",
+                    "import",
+                    "--stack",
+                    stack,
+                    "--non-interactive",
+                    "--file",
+                    file.toString()));
+        if (!answer.ok()) {
+          throw new EngineException("pending operations remain: " + answer.complaint());
+        }
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new EngineException("pending operations cannot be cleared", e);
+    }
+  }
+
+  private OperationResult operate(
+      String verb, List<String> arguments, Consumer<EngineEvent> listener) {
+    var protocol = new RunProtocol(listener);
+    try (var run = journal.begin(stack, verb);
+        var host = LanguageHost.serve(program)) {
+      var events = pulumi.variable(EVENT_LOG).map(Path::of).orElse(run.events());
+      var marked = pulumi.with(Map.of(RunJournal.MARK, run.id(), "PULUMI_DEBUG_COMMANDS", "1"));
+      Pulumi.Answer answer;
+      try (var log = EventLog.follow(events, protocol)) {
+        answer =
+            marked.run(
+                Stream.of(List.of(verb), arguments, common(events), ofProgram(verb, host))
+                    .flatMap(List::stream)
+                    .toList(),
+                engine -> {
+                  run.engineStarted(engine);
+                  interruption.engineStarted(engine);
+                });
+      } finally {
+        interruption.engineEnded();
+      }
+      return protocol.result(answer, interruption.requested());
+    }
+  }
+
+  private List<String> common(Path events) {
+    var arguments =
+        new ArrayList<>(
+            List.of(
+                "--stack",
+                stack,
+                "--non-interactive",
+                "--color=never",
+                "--suppress-outputs",
+                "--suppress-progress",
+                "--event-log=" + events));
+    configCopy.ifPresent(copy -> arguments.add("--config-file=" + copy.file()));
+    return arguments;
+  }
+
+  // An import runs no program, and only what is about to be made is judged.
+  private List<String> ofProgram(String verb, LanguageHost host) {
+    var arguments = new ArrayList<String>();
+    if (!verb.equals("import")) {
+      arguments.add("--client=" + host.address());
+    }
+    if (verb.equals("preview") || verb.equals("up")) {
+      policyPacks.forEach(pack -> arguments.add("--policy-pack=" + pack));
+    }
+    return arguments;
+  }
+
+  /** Whether secrets may be shown. */
+  public enum Secrets {
+    HIDDEN,
+    SHOWN
+  }
+
+  /** Whether protected resources stand against a destroy. */
+  public enum Protection {
+    HONOURED,
+    /** Data is lost, on purpose. */
+    LIFTED
+  }
+
+  /** Settings of a {@link StackEngine}. */
+  public static final class Builder {
+    private final Pulumi pulumi;
+    private final PulumiProject project;
+    private final String stack;
+    private final LanguageHost.Program program;
+    private RunJournal journal;
+    private Optional<Path> configFolder = Optional.empty();
+    private Interruption interruption = new Interruption();
+    private List<Path> policyPacks = List.of();
+
+    private Builder(
+        Pulumi pulumi, PulumiProject project, String stack, LanguageHost.Program program) {
+      this.pulumi = pulumi;
+      this.project = project;
+      this.stack = stack;
+      this.program = program;
+      this.journal = new RunJournal(project.folder().resolve(".ringwright").resolve("run"));
+    }
+
+    /** Where runs are recorded; without it under {@code .ringwright/run} of the project. */
+    public Builder journal(RunJournal records) {
+      this.journal = records;
+      return this;
+    }
+
+    /**
+     * Keeps the committed configuration file untouched: the engine gets a copy in this folder.
+     * Without it the engine reads and writes the committed file.
+     */
+    public Builder configCopiesIn(Path folder) {
+      this.configFolder = Optional.of(folder);
+      return this;
+    }
+
+    /** What stops a running operation; without it nothing does. */
+    public Builder interruption(Interruption stop) {
+      this.interruption = stop;
+      return this;
+    }
+
+    /** Policy packs (executables or folders) that judge previews and updates; none by default. */
+    public Builder policyPacks(List<Path> packs) {
+      this.policyPacks = packs;
+      return this;
+    }
+
+    public StackEngine build() {
+      return new StackEngine(this);
+    }
+  }
+
+  /** Collects what an operation says and judges how it ended. */
+  private static final class RunProtocol implements Consumer<EngineEvent> {
+    private final Consumer<EngineEvent> listener;
+    private final List<EngineEvent.Diagnostic> diagnostics = new ArrayList<>();
+    private final List<EngineEvent.PolicyFinding> findings = new ArrayList<>();
+    private Changes changes = Changes.NONE;
+
+    RunProtocol(Consumer<EngineEvent> listener) {
+      this.listener = listener;
+    }
+
+    @Override
+    public void accept(EngineEvent event) {
+      if (event instanceof EngineEvent.Diagnostic diagnostic) {
+        note(diagnostic);
+      } else if (event instanceof EngineEvent.PolicyFinding finding) {
+        findings.add(finding);
+      } else if (event instanceof EngineEvent.Summary summary) {
+        changes = Changes.of(summary.changes());
+      } else if (event instanceof EngineEvent.EngineError error) {
+        note(error(error.text()));
+      }
+      listener.accept(event);
+    }
+
+    OperationResult result(Pulumi.Answer answer, boolean interrupted) {
+      if (answer.ok()) {
+        return new OperationResult(End.SUCCEEDED, changes, diagnostics, findings);
+      }
+      if (diagnostics.stream().noneMatch(RunProtocol::isError)) {
+        note(error(answer.complaint()));
+      }
+      return new OperationResult(end(interrupted), changes, diagnostics, findings);
+    }
+
+    private End end(boolean interrupted) {
+      if (interrupted) {
+        return End.INTERRUPTED;
+      }
+      var refused =
+          findings.stream().anyMatch(finding -> finding.level().equals("mandatory"))
+              || diagnostics.stream().anyMatch(RunProtocol::isProtection);
+      return refused ? End.REFUSED : End.FAILED;
+    }
+
+    private void note(EngineEvent.Diagnostic diagnostic) {
+      var matters =
+          diagnostic.severity() == EngineEvent.Severity.ERROR
+              || diagnostic.severity() == EngineEvent.Severity.WARNING;
+      if (matters && !diagnostic.ephemeral() && !diagnostics.contains(diagnostic)) {
+        diagnostics.add(diagnostic);
+      }
+    }
+
+    private static EngineEvent.Diagnostic error(String text) {
+      return new EngineEvent.Diagnostic(Optional.empty(), EngineEvent.Severity.ERROR, text, false);
+    }
+
+    private static boolean isError(EngineEvent.Diagnostic diagnostic) {
+      return diagnostic.severity() == EngineEvent.Severity.ERROR;
+    }
+
+    private static boolean isProtection(EngineEvent.Diagnostic diagnostic) {
+      return isError(diagnostic) && diagnostic.text().contains("because it is protected");
+    }
+  }
+}
