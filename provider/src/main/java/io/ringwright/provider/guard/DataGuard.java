@@ -1,0 +1,83 @@
+package io.ringwright.provider.guard;
+
+import io.ringwright.catalog.Problem;
+import io.ringwright.provider.checks.Words;
+import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.Change;
+import io.ringwright.provider.spi.Difference;
+import io.ringwright.provider.spi.ManagedResource;
+import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Path;
+import io.ringwright.provider.spi.RecordCodec;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * {@code ringwright:guard:DataGuard}: depends on everything that holds data, so the engine deletes
+ * it first; as long as data may not be lost it refuses, and then nothing else has gone yet.
+ */
+public final class DataGuard implements ManagedResource<GuardInputs, GuardState> {
+  private static final RecordCodec<GuardInputs> INPUTS = RecordCodec.of(GuardInputs.class);
+  private static final String REFUSE = "refuse";
+  private static final String ALLOW = "allow";
+
+  @Override
+  public GuardInputs canonical(GuardInputs wanted) {
+    return new GuardInputs(wanted.holds(), wanted.dataLoss().orDefault(REFUSE));
+  }
+
+  @Override
+  public List<Problem> check(GuardInputs wanted) {
+    return wanted
+        .dataLoss()
+        .known()
+        .flatMap(text -> Words.oneOf("DataGuard.dataLoss", text, List.of(REFUSE, ALLOW)))
+        .stream()
+        .toList();
+  }
+
+  @Override
+  public Map<Path, Change> diff(GuardState last, GuardInputs wanted) {
+    return Difference.judge(
+        Difference.between(last.inputs(), wanted, INPUTS), each -> Change.UPDATE);
+  }
+
+  @Override
+  public GuardState foresee(Optional<GuardState> last, GuardInputs wanted) {
+    return new GuardState(wanted);
+  }
+
+  @Override
+  public Outcome<GuardState> create(GuardInputs wanted, Call call) {
+    var id = IntentJournal.fingerprint(call.urn()).substring(0, 16);
+    return new Outcome.Done<>(id, new GuardState(wanted));
+  }
+
+  @Override
+  public Optional<GuardState> read(String id, GuardState last, Call call) {
+    return Optional.of(last);
+  }
+
+  @Override
+  public Outcome<GuardState> update(String id, GuardState last, GuardInputs wanted, Call call) {
+    return new Outcome.Done<>(id, new GuardState(wanted));
+  }
+
+  @Override
+  public void delete(String id, GuardState last, Call call) {
+    if (last.inputs().dataLoss().orElse(REFUSE).equals(ALLOW)) {
+      return;
+    }
+    var holds = String.join(", ", last.inputs().holds().orElse(List.of("data")));
+    throw new CallFailed(
+        new Problem(
+            "DataGuard.dataLoss",
+            REFUSE + ", and it holds " + holds,
+            ALLOW + " before anything that holds data is deleted",
+            "run `pulumi config set ringwright:dataLoss allow` and `pulumi up`, or `./ringwright"
+                + " destroy --allow-data-loss`; the data is lost then"));
+  }
+}

@@ -1,0 +1,71 @@
+package io.ringwright.provider.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.ringwright.provider.spi.CallFailed;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A service said no; its own words are part of the message. */
+public final class ServiceRefused extends CallFailed {
+  private static final long serialVersionUID = 1L;
+  private static final int LONGEST_WORDS = 600;
+
+  private final int status;
+  private final String words;
+
+  ServiceRefused(WebCall call, int status, String words) {
+    super(call + " was refused with status " + status + (words.isEmpty() ? "" : ": " + words));
+    this.status = status;
+    this.words = words;
+  }
+
+  public int status() {
+    return status;
+  }
+
+  /** What the service said, without our own words. */
+  public String words() {
+    return words;
+  }
+
+  public boolean isNotFound() {
+    return status == 404;
+  }
+
+  /**
+   * True if another operation is in the way. Which status and text the VMC service uses is not
+   * documented, so both known forms count.
+   */
+  public boolean isBusy() {
+    return status == 409 || status == 400 && words.contains("in progress");
+  }
+
+  /**
+   * The words of an error body, in the forms of VMC ({@code error_messages}), its newer services
+   * ({@code messages[].message}, {@code message}), vCenter ({@code messages[].default_message}) and
+   * NSX ({@code error_message}).
+   */
+  static String words(JsonNode body) {
+    var found = new ArrayList<String>();
+    for (var list : List.of("error_messages", "messages")) {
+      for (var each : body.path(list)) {
+        add(found, each);
+        add(found, each.path("default_message"));
+        add(found, each.path("message"));
+      }
+    }
+    for (var name : List.of("error_message", "error_description", "message", "error_type")) {
+      if (found.isEmpty()) {
+        add(found, body.path(name));
+      }
+    }
+    var text = String.join("; ", found);
+    return text.length() > LONGEST_WORDS ? text.substring(0, LONGEST_WORDS) + " .." : text;
+  }
+
+  private static void add(List<String> found, JsonNode node) {
+    if (node.isTextual() && !node.asText().isBlank()) {
+      found.add(node.asText());
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.ringwright.provider.intents;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ringwright.catalog.Problem;
+import io.ringwright.provider.spi.CallFailed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * Remembers what we are about to make, so that a create after a crash finds the thing again instead
+ * of making a second one. One small file per resource; no secrets. Thread-safe, also between
+ * processes, because each resource has its own file and files are swapped in whole.
+ */
+public final class IntentJournal {
+  private final ObjectMapper json = new ObjectMapper();
+  private final Path folder;
+
+  public IntentJournal(Path folder) {
+    this.folder = folder;
+  }
+
+  /** What was begun for a resource and is not known to be in any state yet. */
+  public Optional<Intent> find(String urn) {
+    try {
+      return read(json.readTree(Files.readString(file(urn))))
+          .filter(each -> each.urn().equals(urn));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw unusable(e);
+    }
+  }
+
+  /** Writes an intent down, before it is acted on. */
+  public void write(Intent intent) {
+    var node = json.createObjectNode();
+    node.put("urn", intent.urn());
+    node.put("name", intent.name());
+    node.put("fingerprint", intent.fingerprint());
+    intent.id().ifPresent(id -> node.put("id", id));
+    node.put("began", intent.began().toString());
+    try {
+      Files.createDirectories(folder);
+      var draft = Files.createTempFile(folder, "intent", ".tmp");
+      Files.writeString(draft, node.toString());
+      Files.move(
+          draft,
+          file(intent.urn()),
+          StandardCopyOption.REPLACE_EXISTING,
+          StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw unusable(e);
+    }
+  }
+
+  /** Forgets the intent of a resource: it came to nothing, or its end is known. */
+  public void forget(String urn) {
+    try {
+      Files.deleteIfExists(file(urn));
+    } catch (IOException e) {
+      throw unusable(e);
+    }
+  }
+
+  /** The engine has named the id, so it is in a state and needs no journal any more. */
+  public void settle(String urn, String id) {
+    if (find(urn).flatMap(Intent::id).filter(id::equals).isPresent()) {
+      forget(urn);
+    }
+  }
+
+  private static Optional<Intent> read(JsonNode node) {
+    return Optional.of(
+        new Intent(
+            node.path("urn").asText(),
+            node.path("name").asText(),
+            node.path("fingerprint").asText(),
+            Optional.ofNullable(node.get("id")).map(JsonNode::asText),
+            Instant.parse(node.path("began").asText(Instant.EPOCH.toString()))));
+  }
+
+  private CallFailed unusable(IOException e) {
+    return new CallFailed(
+        new Problem(
+            "RINGWRIGHT_INTENTS",
+            folder + " (" + e + ")",
+            "a folder that can be written and read",
+            "correct its permissions, or set RINGWRIGHT_INTENTS to another folder"),
+        e);
+  }
+
+  private Path file(String urn) {
+    return folder.resolve(fingerprint(urn).substring(0, 32) + ".json");
+  }
+
+  /** A short, stable name of a text. */
+  public static String fingerprint(String text) {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

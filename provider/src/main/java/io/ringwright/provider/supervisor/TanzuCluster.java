@@ -1,0 +1,385 @@
+package io.ringwright.provider.supervisor;
+
+import io.ringwright.catalog.Problem;
+import io.ringwright.catalog.TanzuRelease;
+import io.ringwright.provider.http.WebClient;
+import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.Change;
+import io.ringwright.provider.spi.Difference;
+import io.ringwright.provider.spi.Field;
+import io.ringwright.provider.spi.ManagedResource;
+import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Path;
+import io.ringwright.provider.spi.RecordCodec;
+import io.ringwright.provider.spi.Secret;
+import io.ringwright.provider.spi.WaitEnded;
+import io.ringwright.provider.supervisor.ClusterInputs.NodePool;
+import io.ringwright.provider.supervisor.ClusterInputs.Volume;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * {@code ringwright:supervisor:TanzuCluster}: a Tanzu Kubernetes cluster. Making and changing it is
+ * the same server-side apply, so an interrupted run just runs again.
+ */
+public final class TanzuCluster implements ManagedResource<ClusterInputs, ClusterState> {
+  private static final RecordCodec<ClusterInputs> INPUTS = RecordCodec.of(ClusterInputs.class);
+  private static final Duration LIMIT = Duration.ofMinutes(90);
+
+  private final WebClient web;
+  private final Optional<java.nio.file.Path> caFile;
+
+  public TanzuCluster(WebClient web, Optional<java.nio.file.Path> caFile) {
+    this.web = web;
+    this.caFile = caFile;
+  }
+
+  @Override
+  public ClusterInputs canonical(ClusterInputs wanted) {
+    return wanted.withApiVersion(wanted.apiVersion().orDefault(ClusterInputs.V1ALPHA2));
+  }
+
+  @Override
+  public List<Problem> check(ClusterInputs wanted) {
+    return ClusterChecks.of(wanted);
+  }
+
+  @Override
+  public Map<Path, Change> diff(ClusterState last, ClusterInputs wanted) {
+    return Difference.judge(
+        Difference.between(last.inputs(), wanted, INPUTS),
+        each -> judge(each, last.inputs(), wanted));
+  }
+
+  private static Change judge(Difference difference, ClusterInputs last, ClusterInputs wanted) {
+    var path = difference.path();
+    return switch (path.root()) {
+      case "namespace", "name", "network" -> Change.REPLACE;
+      case "release" -> release(last, wanted);
+      case "controlPlane" -> controlPlane(path, last, wanted);
+      case "nodePools" -> pools(path, last, wanted);
+      default -> Change.UPDATE;
+    };
+  }
+
+  private static Change release(ClusterInputs last, ClusterInputs wanted) {
+    var names = List.of(last.release().orElse(""), wanted.release().orElse(""));
+    if (names.stream().anyMatch(name -> TanzuRelease.check("", name).isPresent())) {
+      return Change.UPDATE;
+    }
+    var from = TanzuRelease.of(names.get(0)).kubernetes();
+    var to = TanzuRelease.of(names.get(1)).kubernetes();
+    if (to.compareTo(from) < 0 || to.minor() > from.minor() + 1) {
+      return new Change.Refuse(
+          new Problem(
+              "TanzuCluster.release",
+              names.get(1),
+              "a release of Kubernetes " + from + " to 1." + (from.minor() + 1),
+              "go up one minor version at a time, and never down; the cluster is at "
+                  + names.get(0)));
+    }
+    return Change.UPDATE;
+  }
+
+  private static Change controlPlane(Path path, ClusterInputs last, ClusterInputs wanted) {
+    var before = last.controlPlane().known();
+    var after = wanted.controlPlane().known();
+    if (before.isEmpty() || after.isEmpty()) {
+      return Change.UPDATE;
+    }
+    int from = before.get().replicas().orElse(1);
+    int to = after.get().replicas().orElse(from);
+    if (path.isIn("controlPlane.replicas") && to < from) {
+      return new Change.Refuse(
+          new Problem(
+              "TanzuCluster.controlPlane.replicas",
+              to,
+              from + " (a control plane cannot shrink)",
+              "write " + from));
+    }
+    return path.isIn("controlPlane.volumes")
+        ? new Change.Refuse(fixedVolumes("TanzuCluster.controlPlane.volumes"))
+        : Change.UPDATE;
+  }
+
+  /** Pools are told apart by name, so that a new pool in front does not look like a change. */
+  private static Change pools(Path path, ClusterInputs last, ClusterInputs wanted) {
+    for (var pool : wanted.nodePools().orElse(List.of())) {
+      var before =
+          last.nodePools().orElse(List.of()).stream()
+              .filter(each -> each.name().equals(pool.name()))
+              .findFirst();
+      if (path.text().contains(".volumes")
+          && before.isPresent()
+          && !volumes(before.get()).equals(volumes(pool))) {
+        return new Change.Refuse(
+            fixedVolumes("TanzuCluster.nodePools." + pool.name().orElse("") + ".volumes"));
+      }
+    }
+    return Change.UPDATE;
+  }
+
+  private static List<Volume> volumes(NodePool pool) {
+    return pool.volumes().orElse(List.of());
+  }
+
+  private static Problem fixedVolumes(String where) {
+    return new Problem(
+        where,
+        "changed",
+        "the volumes that the nodes were made with",
+        "set them back; to change them, add a pool with the new volumes and remove the old one");
+  }
+
+  @Override
+  public ClusterState foresee(Optional<ClusterState> last, ClusterInputs wanted) {
+    return new ClusterState(
+        wanted,
+        later(last.map(ClusterState::kubeconfig)),
+        later(last.map(ClusterState::endpoint)),
+        later(last.map(ClusterState::phase)),
+        wanted.workers());
+  }
+
+  private static <T> Field<T> later(Optional<Field<T>> last) {
+    return last.filter(field -> field.known().isPresent()).orElseGet(Field::unknown);
+  }
+
+  @Override
+  public Outcome<ClusterState> create(ClusterInputs wanted, Call call) {
+    var owner = owner(call);
+    try (var supervisor = client(wanted, call)) {
+      var present = find(supervisor, wanted);
+      if (present.filter(report -> !report.isOwnedBy(owner)).isPresent()) {
+        throw new CallFailed(
+            new Problem(
+                "TanzuCluster.name",
+                wanted.id() + ", which exists already",
+                "a name that is not taken",
+                "choose another name, or use that cluster with existing(..)"));
+      }
+      supervisor.apply(ClusterManifest.of(wanted, owner));
+      return ready(supervisor, begun(wanted), call);
+    }
+  }
+
+  @Override
+  public Outcome<ClusterState> update(
+      String id, ClusterState last, ClusterInputs wanted, Call call) {
+    try (var supervisor = client(wanted, call)) {
+      // An imported cluster keeps its owner's mark; one of ours gets the same mark again.
+      supervisor.apply(ClusterManifest.of(wanted, owner(call)));
+      return ready(supervisor, last.with(wanted), call);
+    }
+  }
+
+  private static String owner(Call call) {
+    return IntentJournal.fingerprint(call.urn()).substring(0, 16);
+  }
+
+  /** From here on the cluster exists, so its id is kept whatever happens. */
+  private Outcome<ClusterState> ready(SupervisorClient supervisor, ClusterState begun, Call call) {
+    var wanted = begun.inputs();
+    int workers = wanted.workers().get();
+    try {
+      var report =
+          call.await(
+              "TanzuCluster.phase",
+              "running with " + workers + " workers",
+              LIMIT,
+              () -> patiently(() -> look(supervisor, wanted, workers)));
+      if (report.hasFailed()) {
+        return new Outcome.Unfinished<>(wanted.id(), begun, List.of(failed(report, workers)));
+      }
+      var kubeconfig =
+          call.await(
+              "TanzuCluster.kubeconfig",
+              "a Secret " + wanted.name().get() + "-kubeconfig",
+              LIMIT,
+              () -> patiently(() -> lookForKubeconfig(supervisor, wanted)));
+      return new Outcome.Done<>(wanted.id(), state(wanted, report, Optional.of(kubeconfig)));
+    } catch (WaitEnded ended) {
+      return new Outcome.Unfinished<>(wanted.id(), begun, List.of(ended.problem()));
+    } catch (CallFailed failed) {
+      var problem =
+          new Problem(
+              "TanzuCluster " + wanted.id(),
+              "not finished (" + failed.getMessage() + ")",
+              "a running cluster",
+              "run the same command again");
+      return new Outcome.Unfinished<>(wanted.id(), begun, List.of(problem));
+    }
+  }
+
+  /** A Supervisor that does not answer for a while is waited for like everything else. */
+  private static <T> Call.Look<T> patiently(Supplier<Call.Look<T>> look) {
+    try {
+      return look.get();
+    } catch (SupervisorClient.Unavailable e) {
+      return Call.Look.notYet(e.getMessage());
+    }
+  }
+
+  private static Call.Look<ClusterReport> look(
+      SupervisorClient supervisor, ClusterInputs wanted, int workers) {
+    var report = find(supervisor, wanted);
+    if (report.isEmpty()) {
+      throw new CallFailed("cluster " + wanted.id() + " has been deleted while it was waited for");
+    }
+    return report.get().isReady(workers) || report.get().hasFailed()
+        ? Call.Look.found(report.get())
+        : Call.Look.notYet(report.get().progress(workers));
+  }
+
+  private static Call.Look<String> lookForKubeconfig(
+      SupervisorClient supervisor, ClusterInputs wanted) {
+    return supervisor
+        .kubeconfig(wanted.namespace().get(), wanted.name().get())
+        .map(Call.Look::found)
+        .orElseGet(() -> Call.Look.notYet("the kubeconfig is not written yet"));
+  }
+
+  private static Problem failed(ClusterReport report, int workers) {
+    return new Problem(
+        "TanzuCluster.phase",
+        report.progress(workers),
+        "running",
+        "remedy what the Supervisor complains about and run the same command again");
+  }
+
+  private static ClusterState begun(ClusterInputs wanted) {
+    return new ClusterState(wanted, Field.absent(), Field.absent(), Field.absent(), Field.absent());
+  }
+
+  private static ClusterState state(
+      ClusterInputs inputs, ClusterReport report, Optional<String> kubeconfig) {
+    return new ClusterState(
+        inputs,
+        Field.of(kubeconfig.map(Secret::new)),
+        Field.of(report.endpoint()),
+        Field.of(report.phase()),
+        Field.of(report.workers()));
+  }
+
+  @Override
+  public Optional<ClusterState> read(String id, ClusterState last, Call call) {
+    var inputs = last.inputs();
+    if (inputs.supervisor().known().isEmpty()) {
+      throw new CallFailed(
+          Problem.missing(
+              "TanzuCluster.supervisor",
+              "the Supervisor that has the cluster",
+              "use existing(..) with its kubeconfig, which needs no import"));
+    }
+    var parts = id.split("/", 2);
+    try (var supervisor = client(inputs, call)) {
+      return supervisor
+          .cluster(inputs.apiVersion().orElse(ClusterInputs.V1ALPHA2), parts[0], parts[1])
+          .map(
+              report ->
+                  state(seen(inputs, report), report, supervisor.kubeconfig(parts[0], parts[1])));
+    }
+  }
+
+  /** Drift that matters and that people make by hand: numbers of nodes, classes and the release. */
+  private static ClusterInputs seen(ClusterInputs last, ClusterReport report) {
+    var pools = new ArrayList<NodePool>();
+    var known = last.nodePools().orElse(List.of());
+    for (int i = 0; i < known.size(); i++) {
+      pools.add(seen(known.get(i), report));
+    }
+    var release =
+        report
+            .spec("topology", "controlPlane", "tkr", "reference", "name")
+            .map(Object::toString)
+            .or(() -> last.release().known());
+    return new ClusterInputs(
+        last.supervisor(),
+        last.namespace(),
+        last.name(),
+        last.apiVersion(),
+        Field.of(release),
+        last.controlPlane(),
+        Field.of(pools),
+        last.network(),
+        last.storage());
+  }
+
+  private static NodePool seen(NodePool last, ClusterReport report) {
+    var present = pool(last.name().orElse(""), report);
+    return new NodePool(
+        last.name(),
+        Field.of(
+            present
+                .map(each -> each.get("replicas"))
+                .filter(Number.class::isInstance)
+                .map(each -> ((Number) each).intValue())
+                .or(() -> present.isPresent() ? last.replicas().known() : Optional.of(0))),
+        Field.of(
+            present
+                .map(each -> each.get("vmClass"))
+                .map(Object::toString)
+                .or(() -> last.vmClass().known())),
+        Field.of(
+            present
+                .map(each -> each.get("storageClass"))
+                .map(Object::toString)
+                .or(() -> last.storageClass().known())),
+        last.volumes(),
+        last.labels(),
+        last.taints(),
+        last.failureDomain());
+  }
+
+  private static Optional<Map<?, ?>> pool(String name, ClusterReport report) {
+    if (report.spec("topology", "nodePools").orElse(List.of()) instanceof List<?> list) {
+      for (var each : list) {
+        if (each instanceof Map<?, ?> pool && name.equals(pool.get("name"))) {
+          return Optional.of(pool);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public void delete(String id, ClusterState last, Call call) {
+    var inputs = last.inputs();
+    var version = inputs.apiVersion().orElse(ClusterInputs.V1ALPHA2);
+    var parts = id.split("/", 2);
+    try (var supervisor = client(inputs, call)) {
+      supervisor.delete(version, parts[0], parts[1]);
+      var gone =
+          call.await(
+              "TanzuCluster.phase",
+              "gone",
+              LIMIT,
+              () ->
+                  patiently(
+                      () ->
+                          supervisor
+                              .cluster(version, parts[0], parts[1])
+                              .<Call.Look<Boolean>>map(
+                                  report -> Call.Look.notYet("cluster is " + report.phase()))
+                              .orElseGet(() -> Call.Look.found(true))));
+      call.progress(gone ? "cluster is gone" : "");
+    }
+  }
+
+  private SupervisorClient client(ClusterInputs inputs, Call call) {
+    return new SupervisorClient(web, inputs.supervisor().get(), caFile, call);
+  }
+
+  private static Optional<ClusterReport> find(SupervisorClient supervisor, ClusterInputs inputs) {
+    return supervisor.cluster(
+        inputs.apiVersion().orElse(ClusterInputs.V1ALPHA2),
+        inputs.namespace().get(),
+        inputs.name().get());
+  }
+}

@@ -1,0 +1,322 @@
+package io.ringwright.provider.vmc;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.catalog.CidrBlock;
+import io.ringwright.catalog.Problem;
+import io.ringwright.catalog.SupervisorRules;
+import io.ringwright.provider.checks.Networks;
+import io.ringwright.provider.http.OutcomeUnknown;
+import io.ringwright.provider.intents.Intent;
+import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.Change;
+import io.ringwright.provider.spi.Difference;
+import io.ringwright.provider.spi.Field;
+import io.ringwright.provider.spi.ManagedResource;
+import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Path;
+import io.ringwright.provider.spi.RecordCodec;
+import io.ringwright.provider.spi.WaitEnded;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * {@code ringwright:vmc:TkgActivation}: Tanzu switched on for a cluster of an SDDC. On VMware Cloud
+ * on AWS a Supervisor can be had in no other way.
+ */
+public final class TkgActivation implements ManagedResource<TkgInputs, TkgState> {
+  private static final RecordCodec<TkgInputs> INPUTS = RecordCodec.of(TkgInputs.class);
+  private static final Duration LIMIT = Duration.ofHours(2);
+  private static final String ENABLED = "ENABLED";
+  private static final String DISABLED = "DISABLED";
+  private static final Set<String> STARTING = Set.of("ENABLE_IN_PROGRESS", "ENABLE_PENDING");
+
+  private final VmcClient client;
+  private final SddcLocks locks;
+  private final IntentJournal intents;
+
+  public TkgActivation(VmcClient client, SddcLocks locks, IntentJournal intents) {
+    this.client = client;
+    this.locks = locks;
+    this.intents = intents;
+  }
+
+  @Override
+  public TkgInputs canonical(TkgInputs wanted) {
+    return wanted;
+  }
+
+  @Override
+  public List<Problem> check(TkgInputs wanted) {
+    var problems = new ArrayList<Problem>();
+    var networks = new Networks(problems);
+    wanted.serviceCidr().known().ifPresent(text -> networks.add("TkgActivation.serviceCidr", text));
+    networks.addAll("TkgActivation.namespaceCidrs", wanted.namespaceCidrs());
+    networks.addAll("TkgActivation.ingressCidrs", wanted.ingressCidrs());
+    networks.addAll("TkgActivation.egressCidrs", wanted.egressCidrs());
+    for (var text : wanted.namespaceCidrs().orElse(List.of())) {
+      if (CidrBlock.check("", text).isEmpty()
+          && CidrBlock.of(text).prefix() > SupervisorRules.MAX_NAMESPACE_PREFIX) {
+        problems.add(tooSmall(text));
+      }
+    }
+    return List.copyOf(problems);
+  }
+
+  private static Problem tooSmall(String text) {
+    return new Problem(
+        "TkgActivation.namespaceCidrs",
+        text,
+        "prefix /" + SupervisorRules.MAX_NAMESPACE_PREFIX + " or shorter",
+        "reserve a larger network");
+  }
+
+  @Override
+  public Map<Path, Change> diff(TkgState last, TkgInputs wanted) {
+    return Difference.judge(
+        Difference.between(last.inputs(), wanted, INPUTS), TkgActivation::judge);
+  }
+
+  private static Change judge(Difference difference) {
+    var root = difference.path().root();
+    if (root.equals("sddcId") || root.equals("clusterId")) {
+      return Change.REPLACE;
+    }
+    return new Change.Refuse(
+        new Problem(
+            "TkgActivation." + difference.path(),
+            "changed",
+            "the network that Tanzu was activated with (the service cannot change it)",
+            "set it back; to give up every namespace and cluster in it, use `pulumi up --replace`"));
+  }
+
+  @Override
+  public TkgState foresee(Optional<TkgState> last, TkgInputs wanted) {
+    return new TkgState(
+        wanted,
+        last.map(TkgState::status)
+            .filter(status -> status.known().isPresent())
+            .orElseGet(Field::unknown));
+  }
+
+  @Override
+  public Outcome<TkgState> create(TkgInputs wanted, Call call) {
+    return locks.holding(
+        wanted.sddcId().get(),
+        call,
+        () -> {
+          if (begin(wanted, call)) {
+            order(wanted, call);
+          }
+          return enabled(wanted, call);
+        });
+  }
+
+  /** Notes what is about to happen; false if it has been ordered before. */
+  private boolean begin(TkgInputs wanted, Call call) {
+    var status = settledStatus(wanted, call);
+    var mine = intents.find(call.urn()).flatMap(Intent::id).equals(Optional.of(wanted.id()));
+    boolean started = status.equals(ENABLED) || STARTING.contains(status);
+    if (started && !mine) {
+      throw new CallFailed(
+          new Problem(
+              "TkgActivation.clusterId",
+              wanted.clusterId().get() + ", where Tanzu is " + status,
+              "a cluster without Tanzu",
+              "take it over with `pulumi import` or existing(..)"));
+    }
+    intents.write(
+        new Intent(
+            call.urn(),
+            wanted.id(),
+            IntentJournal.fingerprint(wanted.id()),
+            Optional.of(wanted.id()),
+            call.now()));
+    return !started;
+  }
+
+  /** The status, once no switching off is under way. */
+  private String settledStatus(TkgInputs wanted, Call call) {
+    return call.await(
+        "TkgActivation.status",
+        "neither enabled nor being disabled",
+        LIMIT,
+        () -> {
+          var status = status(wanted, call);
+          return status.startsWith("DISABLE_") && !status.equals("DISABLE_FAILED")
+              ? Call.Look.notYet("Tanzu is " + status)
+              : Call.Look.found(status);
+        });
+  }
+
+  private void order(TkgInputs wanted, Call call) {
+    try {
+      var done =
+          SddcChanges.accepted(
+              LIMIT,
+              call,
+              () -> {
+                switchTo("enable-wcp", wanted, body(wanted), call);
+                return true;
+              });
+      call.progress(done ? "Tanzu is being enabled" : "");
+    } catch (OutcomeUnknown lost) {
+      call.progress("looking whether the order has arrived");
+    }
+  }
+
+  private Outcome<TkgState> enabled(TkgInputs wanted, Call call) {
+    try {
+      var status =
+          call.await(
+              "TkgActivation.status",
+              ENABLED,
+              LIMIT,
+              () -> {
+                var now = status(wanted, call);
+                return now.equals(ENABLED) || now.equals("ENABLE_FAILED")
+                    ? Call.Look.found(now)
+                    : Call.Look.notYet("Tanzu is " + now);
+              });
+      var state = new TkgState(wanted, Field.of(status));
+      if (status.equals(ENABLED)) {
+        return new Outcome.Done<>(wanted.id(), state);
+      }
+      return new Outcome.Unfinished<>(wanted.id(), state, List.of(failed(status)));
+    } catch (WaitEnded ended) {
+      return new Outcome.Unfinished<>(
+          wanted.id(), new TkgState(wanted, Field.absent()), List.of(ended.problem()));
+    }
+  }
+
+  private static Problem failed(String status) {
+    return new Problem(
+        "TkgActivation.status",
+        status,
+        ENABLED,
+        "look at the events of the cluster in vCenter, remedy them and run the same command again");
+  }
+
+  @Override
+  public Optional<TkgState> read(String id, TkgState last, Call call) {
+    var ids = id.split("/", 2);
+    if (ids.length != 2) {
+      throw new CallFailed(
+          new Problem("TkgActivation id", id, "<sddc id>/<cluster id>", "write both ids"));
+    }
+    return client
+        .sddc(ids[0], call)
+        .flatMap(report -> report.cluster(ids[1]))
+        .flatMap(SddcReport.Cluster::controlPlane)
+        .filter(plane -> !plane.status().equals(DISABLED))
+        .map(
+            plane ->
+                new TkgState(seen(ids[0], ids[1], last.inputs(), plane), Field.of(plane.status())));
+  }
+
+  /** The reported networks count only at an import: the service does not report them all alike. */
+  private static TkgInputs seen(
+      String sddcId, String clusterId, TkgInputs last, SddcReport.ControlPlane plane) {
+    if (last.serviceCidr().known().isPresent()) {
+      return last;
+    }
+    return new TkgInputs(
+        Field.of(sddcId),
+        Field.of(clusterId),
+        Field.of(plane.serviceCidr()),
+        Field.of(plane.namespaceCidrs()),
+        Field.of(plane.ingressCidrs()),
+        Field.of(plane.egressCidrs()));
+  }
+
+  @Override
+  public Outcome<TkgState> update(String id, TkgState last, TkgInputs wanted, Call call) {
+    return locks.holding(
+        wanted.sddcId().get(),
+        call,
+        () -> {
+          var status = settledStatus(wanted, call);
+          if (!status.equals(ENABLED) && !STARTING.contains(status)) {
+            order(wanted, call);
+          }
+          return enabled(wanted, call);
+        });
+  }
+
+  @Override
+  public void delete(String id, TkgState last, Call call) {
+    var inputs = last.inputs();
+    var status =
+        locks.holding(
+            inputs.sddcId().get(),
+            call,
+            () -> {
+              var present = status(inputs, call);
+              if (!present.equals(DISABLED) && !isStopping(present)) {
+                switchOff(inputs, call);
+              }
+              return awaitDisabled(inputs, call);
+            });
+    if (!status.equals(DISABLED)) {
+      throw new CallFailed(
+          "Tanzu of cluster " + id + " is " + status + ": look at its events in vCenter");
+    }
+  }
+
+  private static boolean isStopping(String status) {
+    return status.startsWith("DISABLE_") && !status.equals("DISABLE_FAILED");
+  }
+
+  private void switchOff(TkgInputs inputs, Call call) {
+    var done =
+        SddcChanges.accepted(
+            LIMIT,
+            call,
+            () -> {
+              switchTo("disable-wcp", inputs, VmcClient.object(), call);
+              return true;
+            });
+    call.progress(done ? "Tanzu is being disabled" : "");
+  }
+
+  private String awaitDisabled(TkgInputs inputs, Call call) {
+    return call.await(
+        "TkgActivation.status",
+        DISABLED,
+        LIMIT,
+        () -> {
+          var now = status(inputs, call);
+          return now.equals(DISABLED) || now.equals("DISABLE_FAILED")
+              ? Call.Look.found(now)
+              : Call.Look.notYet("Tanzu is " + now);
+        });
+  }
+
+  private void switchTo(String operation, TkgInputs inputs, ObjectNode body, Call call) {
+    client.workloadControlPlane(
+        inputs.sddcId().get(), inputs.clusterId().get(), operation, body, call);
+  }
+
+  /** What the service reports; no report is as good as switched off. */
+  private String status(TkgInputs inputs, Call call) {
+    return client
+        .sddc(inputs.sddcId().get(), call)
+        .flatMap(report -> report.cluster(inputs.clusterId().get()))
+        .flatMap(SddcReport.Cluster::controlPlane)
+        .map(SddcReport.ControlPlane::status)
+        .orElse(DISABLED);
+  }
+
+  private static ObjectNode body(TkgInputs wanted) {
+    var body = VmcClient.object().put("service_cidr", wanted.serviceCidr().get());
+    wanted.namespaceCidrs().get().forEach(body.putArray("namespace_cidr")::add);
+    wanted.ingressCidrs().get().forEach(body.putArray("ingress_cidr")::add);
+    wanted.egressCidrs().get().forEach(body.putArray("egress_cidr")::add);
+    return body;
+  }
+}

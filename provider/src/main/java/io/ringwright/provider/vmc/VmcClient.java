@@ -1,0 +1,185 @@
+package io.ringwright.provider.vmc;
+
+import static io.ringwright.provider.http.WebCall.encode;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.catalog.Problem;
+import io.ringwright.provider.http.ServiceRefused;
+import io.ringwright.provider.http.WebAnswer;
+import io.ringwright.provider.http.WebCall;
+import io.ringwright.provider.http.WebClient;
+import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The VMware Cloud on AWS API, version 1, and what hangs on its token: the activation of Tanzu and
+ * the NSX reverse proxy. Any 2xx is success, since the documents disagree on which one.
+ * Thread-safe.
+ */
+public final class VmcClient {
+  private static final int UNAUTHORIZED = 401;
+
+  private final WebClient web;
+  private final URI base;
+  private final AccessTokens tokens;
+  private final CspAccount account;
+
+  public VmcClient(WebClient web, URI base, CspAccount account) {
+    this.web = web;
+    this.base = base;
+    this.account = account;
+    this.tokens = new AccessTokens(web, account);
+  }
+
+  /** The SDDC of that id; empty if there is none or it is deleted. */
+  Optional<SddcReport> sddc(String id, Call call) {
+    try {
+      var report = SddcReport.of(send("GET", sddcPath(id), Optional.empty(), call));
+      return Optional.of(report).filter(each -> !each.isDeleted());
+    } catch (ServiceRefused refusal) {
+      if (refusal.isNotFound()) {
+        return Optional.empty();
+      }
+      throw refusal;
+    }
+  }
+
+  /** The SDDCs of a name that are neither deleted nor about to be. */
+  List<SddcReport> sddcsNamed(String name, Call call) {
+    var found = new ArrayList<SddcReport>();
+    for (var node : send("GET", orgPath() + "/sddcs", Optional.empty(), call)) {
+      var report = SddcReport.of(node);
+      if (report.name().equals(Optional.of(name)) && !report.isDeleted() && !report.isDeleting()) {
+        found.add(report);
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  VmcTask createSddc(ObjectNode configuration, Call call) {
+    return VmcTask.of(send("POST", orgPath() + "/sddcs", Optional.of(configuration), call));
+  }
+
+  void renameSddc(String id, String name, Call call) {
+    var ignored = send("PATCH", sddcPath(id), Optional.of(object().put("name", name)), call);
+  }
+
+  VmcTask deleteSddc(String id, Call call) {
+    return VmcTask.of(send("DELETE", sddcPath(id), Optional.empty(), call));
+  }
+
+  /** Turns a one-host SDDC into a lasting one. */
+  VmcTask convert(String id, int hosts, Call call) {
+    return VmcTask.of(
+        send(
+            "POST",
+            sddcPath(id) + "/convert",
+            Optional.of(object().put("num_hosts", hosts)),
+            call));
+  }
+
+  VmcTask addHosts(String id, String clusterId, int hosts, Call call) {
+    return hosts(id, clusterId, hosts, "add", call);
+  }
+
+  VmcTask removeHosts(String id, String clusterId, int hosts, Call call) {
+    return hosts(id, clusterId, hosts, "remove", call);
+  }
+
+  private VmcTask hosts(String id, String clusterId, int hosts, String action, Call call) {
+    var body = object().put("num_hosts", hosts).put("cluster_id", clusterId);
+    return VmcTask.of(
+        send("POST", sddcPath(id) + "/esxs?action=" + action, Optional.of(body), call));
+  }
+
+  VmcTask task(String id, Call call) {
+    return VmcTask.of(send("GET", orgPath() + "/tasks/" + encode(id), Optional.empty(), call));
+  }
+
+  /** The tasks on a resource that have not ended. */
+  List<VmcTask> runningTasks(String resourceId, Call call) {
+    var filter = encode("resource_id eq '" + resourceId + "'");
+    var running = new ArrayList<VmcTask>();
+    for (var node : send("GET", orgPath() + "/tasks?$filter=" + filter, Optional.empty(), call)) {
+      var task = VmcTask.of(node);
+      if (task.resourceId().equals(Optional.of(resourceId)) && !task.hasEnded()) {
+        running.add(task);
+      }
+    }
+    return List.copyOf(running);
+  }
+
+  /** Switches Tanzu on or off for a cluster; progress shows in the SDDC's report. */
+  void workloadControlPlane(
+      String sddcId, String clusterId, String operation, ObjectNode body, Call call) {
+    var path =
+        "/api/wcp/v1/orgs/"
+            + encode(org())
+            + "/deployments/"
+            + encode(sddcId)
+            + "/clusters/"
+            + encode(clusterId)
+            + "/operations/"
+            + operation;
+    var ignored = send("POST", path, Optional.of(body), call);
+  }
+
+  /** Calls the NSX manager behind the SDDC's reverse proxy. */
+  JsonNode nsx(String method, String nsxUrl, String path, Optional<JsonNode> body, Call call) {
+    return send(method, URI.create(trimmed(nsxUrl) + path), body, call);
+  }
+
+  static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  private String orgPath() {
+    return "/vmc/api/orgs/" + encode(org());
+  }
+
+  private String sddcPath(String id) {
+    return orgPath() + "/sddcs/" + encode(id);
+  }
+
+  private String org() {
+    return account
+        .orgId()
+        .orElseThrow(
+            () ->
+                new CallFailed(
+                    Problem.missing(
+                        "ringwright:orgId",
+                        "the id of an organisation of VMware Cloud",
+                        "set VMC_ORG_ID, or run `pulumi config set ringwright:orgId`")));
+  }
+
+  private JsonNode send(String method, String path, Optional<JsonNode> body, Call call) {
+    return send(method, URI.create(trimmed(base.toString()) + path), body, call);
+  }
+
+  /** A refused token is replaced once: it may have expired a moment ago, or been revoked. */
+  private JsonNode send(String method, URI address, Optional<JsonNode> body, Call call) {
+    var request = WebCall.json(method, address, body.map(web::render));
+    var token = tokens.token(call);
+    var answer = authorised(request, token.reveal(), call);
+    if (answer.status() == UNAUTHORIZED) {
+      tokens.giveUp(token);
+      answer = authorised(request, tokens.token(call).reveal(), call);
+    }
+    return answer.orRefused();
+  }
+
+  private WebAnswer authorised(WebCall request, String token, Call call) {
+    return web.send(request.with("csp-auth-token", token), call);
+  }
+
+  private static String trimmed(String url) {
+    return url.replaceAll("/+$", "");
+  }
+}

@@ -1,0 +1,364 @@
+package io.ringwright.provider.wire;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.Empty;
+import com.google.protobuf.Struct;
+import com.google.rpc.Code;
+import io.grpc.Status;
+import io.grpc.protobuf.StatusProto;
+import io.grpc.stub.StreamObserver;
+import io.ringwright.catalog.Problem;
+import io.ringwright.plugin.Connections;
+import io.ringwright.plugin.StructCodec;
+import io.ringwright.plugin.Value;
+import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Pace;
+import io.ringwright.provider.spi.TypedResource;
+import io.ringwright.provider.spi.WaitEnded;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import pulumirpc.Plugin.PluginAttach;
+import pulumirpc.Plugin.PluginInfo;
+import pulumirpc.Provider.CheckFailure;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckResponse;
+import pulumirpc.Provider.ConfigureRequest;
+import pulumirpc.Provider.ConfigureResponse;
+import pulumirpc.Provider.CreateRequest;
+import pulumirpc.Provider.CreateResponse;
+import pulumirpc.Provider.DeleteRequest;
+import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.DiffResponse;
+import pulumirpc.Provider.ErrorResourceInitFailed;
+import pulumirpc.Provider.GetSchemaRequest;
+import pulumirpc.Provider.GetSchemaResponse;
+import pulumirpc.Provider.ProviderHandshakeRequest;
+import pulumirpc.Provider.ProviderHandshakeResponse;
+import pulumirpc.Provider.ReadRequest;
+import pulumirpc.Provider.ReadResponse;
+import pulumirpc.Provider.UpdateRequest;
+import pulumirpc.Provider.UpdateResponse;
+import pulumirpc.ResourceProviderGrpc;
+
+/**
+ * The one place that knows Pulumi's provider protocol: turns each request into a call of a {@link
+ * TypedResource} and its result into an answer.
+ */
+public final class ProviderService extends ResourceProviderGrpc.ResourceProviderImplBase {
+  private final Package about;
+  private final Connections<EngineSession> connections =
+      new Connections<>(EngineSession::new, EngineSession::close);
+  private final AtomicReference<Optional<EngineSession>> latest =
+      new AtomicReference<>(Optional.empty());
+
+  /** The package that is served. */
+  public interface Package {
+    /** Semantic version of the plugin. */
+    String version();
+
+    /** The package schema, JSON. */
+    String schema();
+
+    /** Problems of the provider's own configuration. */
+    List<Problem> checkConfiguration(Value.Fields configuration);
+
+    /** Its resources by type token, for a checked configuration. */
+    Map<String, TypedResource<?, ?>> configure(Value.Fields configuration);
+
+    /** The engine has named the id of a resource, so a state has it. */
+    void named(String urn, String id);
+
+    /** How often to look at what is waited for. */
+    Pace pace();
+  }
+
+  public ProviderService(Package about) {
+    this.about = about;
+  }
+
+  /** The state of this service's connections, for its server. */
+  public Connections<?> connections() {
+    return connections;
+  }
+
+  @Override
+  public void handshake(
+      ProviderHandshakeRequest request, StreamObserver<ProviderHandshakeResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          connections.current().connect(request.getEngineAddress());
+          // Output values are not asked for: unknowns and secrets say all that a resource needs.
+          return ProviderHandshakeResponse.newBuilder().setAcceptSecrets(true).build();
+        });
+  }
+
+  @Override
+  public void attach(PluginAttach request, StreamObserver<Empty> answer) {
+    answer(
+        answer,
+        () -> {
+          connections.current().connect(request.getAddress());
+          return Empty.getDefaultInstance();
+        });
+  }
+
+  @Override
+  public void getPluginInfo(Empty request, StreamObserver<PluginInfo> answer) {
+    answer(answer, () -> PluginInfo.newBuilder().setVersion(about.version()).build());
+  }
+
+  @Override
+  public void getSchema(GetSchemaRequest request, StreamObserver<GetSchemaResponse> answer) {
+    answer(answer, () -> GetSchemaResponse.newBuilder().setSchema(about.schema()).build());
+  }
+
+  @Override
+  public void checkConfig(CheckRequest request, StreamObserver<CheckResponse> answer) {
+    answer(
+        answer,
+        () ->
+            CheckResponse.newBuilder()
+                .setInputs(request.getNews())
+                .addAllFailures(
+                    failures(about.checkConfiguration(StructCodec.decode(request.getNews()))))
+                .build());
+  }
+
+  @Override
+  public void diffConfig(DiffRequest request, StreamObserver<DiffResponse> answer) {
+    answer(
+        answer,
+        () ->
+            DiffAnswer.ofConfiguration(
+                StructCodec.decode(request.getOldInputs()), StructCodec.decode(request.getNews())));
+  }
+
+  @Override
+  public void configure(ConfigureRequest request, StreamObserver<ConfigureResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          var session = connections.current();
+          session.configure(about.configure(StructCodec.decode(request.getArgs())));
+          latest.set(Optional.of(session));
+          return ConfigureResponse.newBuilder()
+              .setAcceptSecrets(true)
+              .setSupportsPreview(true)
+              .build();
+        });
+  }
+
+  @Override
+  public void check(CheckRequest request, StreamObserver<CheckResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          var checked = resource(request.getUrn()).check(StructCodec.decode(request.getNews()));
+          return CheckResponse.newBuilder()
+              .setInputs(StructCodec.encode(checked.inputs()))
+              .addAllFailures(failures(checked.problems()))
+              .build();
+        });
+  }
+
+  @Override
+  public void diff(DiffRequest request, StreamObserver<DiffResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          about.named(request.getUrn(), request.getId());
+          var compared =
+              resource(request.getUrn())
+                  .diff(
+                      StructCodec.decode(request.getOlds()), StructCodec.decode(request.getNews()));
+          return DiffAnswer.of(compared, request.getIgnoreChangesList());
+        });
+  }
+
+  @Override
+  public void create(CreateRequest request, StreamObserver<CreateResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          var resource = resource(request.getUrn());
+          var news = StructCodec.decode(request.getProperties());
+          if (request.getPreview()) {
+            var foreseen = resource.foresee(Optional.empty(), news);
+            return CreateResponse.newBuilder().setProperties(StructCodec.encode(foreseen)).build();
+          }
+          var outcome = resource.create(news, call(request.getUrn(), request.getTimeout()));
+          return CreateResponse.newBuilder()
+              .setId(outcome.id())
+              .setProperties(finished(outcome))
+              .build();
+        });
+  }
+
+  @Override
+  public void read(ReadRequest request, StreamObserver<ReadResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          var known = StructCodec.decode(request.getInputs());
+          for (var entry : StructCodec.decode(request.getProperties()).values().entrySet()) {
+            known = known.with(entry.getKey(), entry.getValue());
+          }
+          about.named(request.getUrn(), request.getId());
+          return resource(request.getUrn())
+              .read(request.getId(), known, call(request.getUrn(), request.getTimeout()))
+              .map(
+                  found ->
+                      ReadResponse.newBuilder()
+                          .setId(found.id())
+                          .setProperties(StructCodec.encode(found.state()))
+                          .setInputs(StructCodec.encode(found.inputs()))
+                          .build())
+              .orElseGet(ReadResponse::getDefaultInstance);
+        });
+  }
+
+  @Override
+  public void update(UpdateRequest request, StreamObserver<UpdateResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          about.named(request.getUrn(), request.getId());
+          var resource = resource(request.getUrn());
+          var olds = StructCodec.decode(request.getOlds());
+          var news = StructCodec.decode(request.getNews());
+          if (request.getPreview()) {
+            var foreseen = resource.foresee(Optional.of(olds), news);
+            return UpdateResponse.newBuilder().setProperties(StructCodec.encode(foreseen)).build();
+          }
+          var call = call(request.getUrn(), request.getTimeout());
+          var outcome = resource.update(request.getId(), olds, news, call);
+          return UpdateResponse.newBuilder().setProperties(finished(outcome)).build();
+        });
+  }
+
+  @Override
+  public void delete(DeleteRequest request, StreamObserver<Empty> answer) {
+    answer(
+        answer,
+        () -> {
+          about.named(request.getUrn(), request.getId());
+          resource(request.getUrn())
+              .delete(
+                  request.getId(),
+                  StructCodec.decode(request.getProperties()),
+                  call(request.getUrn(), request.getTimeout()));
+          return Empty.getDefaultInstance();
+        });
+  }
+
+  @Override
+  public void cancel(Empty request, StreamObserver<Empty> answer) {
+    answer(
+        answer,
+        () -> {
+          connections.current().cancellation().cancel();
+          return Empty.getDefaultInstance();
+        });
+  }
+
+  private EngineSession session() {
+    var session = connections.current();
+    if (!session.isConfigured()) {
+      latest.get().ifPresent(session::continueFrom);
+    }
+    return session;
+  }
+
+  private TypedResource<?, ?> resource(String urn) {
+    var token = typeOf(urn);
+    var resource = session().resources(() -> about.configure(Value.Fields.EMPTY)).get(token);
+    if (resource == null) {
+      throw new CallFailed(token + " is not a resource of this provider (" + about.version() + ")");
+    }
+    return resource;
+  }
+
+  private Call call(String urn, double timeoutSeconds) {
+    var session = session();
+    var timeout =
+        timeoutSeconds > 0
+            ? Optional.of(Duration.ofMillis((long) (timeoutSeconds * 1000)))
+            : Optional.<Duration>empty();
+    var surroundings =
+        new Call.Surroundings(
+            session.cancellation(), about.pace(), InstantSource.system(), new SecureRandom());
+    return new Call(urn, timeout, surroundings, message -> session.status(urn, message));
+  }
+
+  /** {@code urn:pulumi:stack::project::parent$type::name}. */
+  private static String typeOf(String urn) {
+    var parts = urn.split("::", 4);
+    var types = parts.length > 2 ? parts[2] : urn;
+    return types.substring(types.lastIndexOf('$') + 1);
+  }
+
+  private static List<CheckFailure> failures(List<Problem> problems) {
+    return problems.stream()
+        .map(problem -> CheckFailure.newBuilder().setReason(problem.text()).build())
+        .toList();
+  }
+
+  private static Struct finished(Outcome<Value.Fields> outcome) {
+    var state = StructCodec.encode(outcome.state());
+    if (!(outcome instanceof Outcome.Unfinished<Value.Fields> unfinished)) {
+      return state;
+    }
+    var detail =
+        ErrorResourceInitFailed.newBuilder()
+            .setId(outcome.id())
+            .setProperties(state)
+            .addAllReasons(unfinished.left().stream().map(Problem::text).toList())
+            .build();
+    throw StatusProto.toStatusRuntimeException(
+        com.google.rpc.Status.newBuilder()
+            .setCode(Code.UNKNOWN_VALUE)
+            .setMessage(Problem.text(unfinished.left()))
+            .addDetails(Any.pack(detail))
+            .build());
+  }
+
+  /** Internal, unknown and data loss would tell the engine that the state is lost; it is not. */
+  private static <T> void answer(StreamObserver<T> observer, Supplier<T> work) {
+    T result;
+    try {
+      result = work.get();
+    } catch (io.grpc.StatusRuntimeException e) {
+      observer.onError(e);
+      return;
+    } catch (CallFailed e) {
+      observer.onError(Status.FAILED_PRECONDITION.withDescription(e.getMessage()).asException());
+      return;
+    } catch (WaitEnded e) {
+      observer.onError(Status.ABORTED.withDescription(e.getMessage()).asException());
+      return;
+    } catch (RuntimeException e) {
+      observer.onError(
+          Status.INTERNAL
+              .withDescription("a bug in the ringwright provider, please report it: " + trace(e))
+              .asException());
+      return;
+    }
+    observer.onNext(result);
+    observer.onCompleted();
+  }
+
+  /** Class and place only: the message of an unforeseen exception might quote a secret. */
+  private static String trace(RuntimeException e) {
+    var frames = e.getStackTrace();
+    return e.getClass().getName() + (frames.length > 0 ? " at " + frames[0] : "");
+  }
+}
