@@ -2,6 +2,7 @@ package io.ringwright.components;
 
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
+import io.ringwright.components.bindings.RingwrightProvider;
 import io.ringwright.components.bindings.guard.DataGuard;
 import io.ringwright.components.bindings.guard.DataGuardArgs;
 import java.util.List;
@@ -21,8 +22,11 @@ public final class PlatformGuard {
    * Registers the guard; call it last.
    *
    * @param all components of the platform, each with what it registered
+   * @param provider an explicit one: the default provider would be given all of the stack's
+   *     configuration
    */
-  public static void over(String name, DataLoss dataLoss, List<? extends Resource> all) {
+  public static void over(
+      String name, DataLoss dataLoss, List<? extends Resource> all, RingwrightProvider provider) {
     new DataGuard(
         name,
         DataGuardArgs.builder()
@@ -32,6 +36,7 @@ public final class PlatformGuard {
         dataLoss
             .protect(CustomResourceOptions.builder())
             .dependsOn(List.<Resource>copyOf(all))
+            .provider(provider)
             .build());
   }
 }

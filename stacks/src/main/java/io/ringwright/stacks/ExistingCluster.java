@@ -6,6 +6,7 @@ import io.ringwright.catalog.Problem;
 import io.ringwright.components.InvalidArgsException;
 import io.ringwright.components.tanzu.KubernetesCluster;
 import io.ringwright.stacks.config.KubernetesConfig;
+import io.ringwright.stacks.config.Platform;
 import io.ringwright.stacks.config.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,8 @@ import java.util.Optional;
 final class ExistingCluster {
   private ExistingCluster() {}
 
-  static Layers use(KubernetesConfig config, Surroundings surroundings) {
+  static Layers use(Platform.Existing platform, Surroundings surroundings) {
+    var config = platform.kubernetes();
     var kubernetes =
         KubernetesCluster.existing(
             config.name(),

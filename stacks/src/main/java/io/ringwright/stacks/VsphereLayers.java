@@ -2,14 +2,12 @@ package io.ringwright.stacks;
 
 import com.pulumi.core.Output;
 import com.pulumi.resources.ComponentResourceOptions;
-import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.SupervisorRules.Routing;
 import io.ringwright.catalog.VmClass;
 import io.ringwright.components.DataLoss;
 import io.ringwright.components.bindings.RingwrightProvider;
-import io.ringwright.components.bindings.RingwrightProviderArgs;
 import io.ringwright.components.sddc.TanzuNetworks;
 import io.ringwright.components.sddc.Vcenter;
 import io.ringwright.components.sddc.VmcSddc;
@@ -38,28 +36,24 @@ import java.util.Optional;
 
 /** SDDC, storage, vSphere Namespace and Tanzu cluster, each of ours or existing. */
 final class VsphereLayers {
-  /**
-   * The provider of our resources, without a single input: credentials and addresses come from its
-   * environment, and so never enter the state. An own one, since the engine would hand all of
-   * {@code ringwright:*} configuration to the default one, which has the same name.
-   */
-  private final RingwrightProvider provider =
-      new RingwrightProvider(
-          "ringwright",
-          RingwrightProviderArgs.builder().build(),
-          CustomResourceOptions.builder().build());
-
   private final List<Resource> built = new ArrayList<>();
   private final StackConfig config;
   private final DataLoss dataLoss;
 
-  private VsphereLayers(StackConfig config) {
+  private final RingwrightProvider provider;
+
+  private VsphereLayers(StackConfig config, DataLoss dataLoss, RingwrightProvider provider) {
     this.config = config;
-    this.dataLoss = config.dataLossAllowed() ? DataLoss.ALLOW : DataLoss.REFUSE;
+    this.dataLoss = dataLoss;
+    this.provider = provider;
   }
 
-  static Layers build(StackConfig config, Platform.Vsphere platform) {
-    var layers = new VsphereLayers(config);
+  static Layers build(
+      StackConfig config,
+      Platform.Vsphere platform,
+      DataLoss dataLoss,
+      RingwrightProvider provider) {
+    var layers = new VsphereLayers(config, dataLoss, provider);
     return new Layers(layers.build(platform), List.copyOf(layers.built));
   }
 

@@ -6,6 +6,7 @@ import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.MemorySize;
 import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.ReleaseProfile;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -89,8 +90,20 @@ public record CassandraConfig(
    */
   public record Stargate(int replicas, MemorySize heap, ComputeSize size, boolean onDataWorkers) {}
 
-  /** Repairs on a schedule. */
-  public record Reaper(Exposure exposure) {}
+  /** Who starts repairs. */
+  public enum Schedule {
+    /** Somebody, in Reaper's web interface. */
+    MANUAL,
+    /** Reaper, for each keyspace. */
+    AUTOMATIC
+  }
+
+  /**
+   * Repairs.
+   *
+   * @param schedule who starts them
+   */
+  public record Reaper(Schedule schedule) {}
 
   /** The same ring with pods of another size. */
   public CassandraConfig withPod(ComputeSize other) {
@@ -207,7 +220,14 @@ public record CassandraConfig(
   }
 
   private static Reaper reaper(Section section) {
-    var reaper = new Reaper(Exposure.read(section, "exposure", Exposure.CLUSTER));
+    var reaper =
+        new Reaper(
+            word(
+                section,
+                "schedule",
+                Schedule.MANUAL,
+                Schedule.values(),
+                each -> each.name().toLowerCase(Locale.ROOT)));
     section.refuseOtherKeys();
     return reaper;
   }

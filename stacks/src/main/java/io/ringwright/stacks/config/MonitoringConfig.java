@@ -7,11 +7,10 @@ import java.util.List;
  * {@code ringwright:monitoring}: Prometheus and Grafana beside the ring.
  *
  * @param exposure how Grafana is reached
- * @param prometheusGiB disk of Prometheus; 0 keeps its samples in the pod, where they die with it
  * @param dashboards further dashboards, each a file or a URL of Grafana's JSON
  */
 public record MonitoringConfig(
-    String namespace, Exposure exposure, int prometheusGiB, List<String> dashboards) {
+    String namespace, Exposure exposure, List<DashboardSource> dashboards) {
 
   /** Reads the section. */
   static MonitoringConfig read(Section section, Findings findings) {
@@ -21,8 +20,7 @@ public record MonitoringConfig(
         new MonitoringConfig(
             namespace,
             Exposure.read(section, "grafana", Exposure.CLUSTER),
-            section.integer("prometheusGiB", 50, 0, 10_000),
-            section.texts("dashboards"));
+            section.texts("dashboards").stream().map(DashboardSource::of).toList());
     section.refuseOtherKeys();
     return config;
   }

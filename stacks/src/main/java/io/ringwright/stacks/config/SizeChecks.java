@@ -275,7 +275,7 @@ final class SizeChecks {
                         + (long) tanzu.etcdGiB() * tanzu.controlPlanes())
             .orElse(0L);
     long data = config.cassandra().map(ring -> (long) ring.nodes() * ring.dataGiB()).orElse(0L);
-    return machines + data + config.monitoring().map(MonitoringConfig::prometheusGiB).orElse(0);
+    return machines + data;
   }
 
   private static String tebibytes(double amount) {

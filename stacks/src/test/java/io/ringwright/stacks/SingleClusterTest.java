@@ -1,0 +1,102 @@
+package io.ringwright.stacks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ringwright.catalog.ReleaseProfile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SingleClusterTest {
+  private static final Path CONFIG = Path.of("..", "config");
+
+  @TempDir Path cache;
+
+  /** Charts without CRDs, as if they had been fetched before. */
+  @BeforeEach
+  void keepCharts() throws IOException {
+    Files.writeString(cache.resolve("kubeconfig"), "apiVersion: v1");
+    Files.createDirectories(cache.resolve("charts"));
+    for (var profile : ReleaseProfile.values()) {
+      for (var chart : profile.charts()) {
+        Files.writeString(
+            cache.resolve("charts").resolve(chart.name() + "-" + chart.version() + "-vendor.json"),
+            "[]");
+      }
+    }
+  }
+
+  @Test
+  void registers_the_papers_platform() throws IOException {
+    assertThat(running("single-cluster").names()).isEqualTo(golden("single-cluster"));
+  }
+
+  @Test
+  void registers_todays_platform() throws IOException {
+    assertThat(running("single-cluster-current").names())
+        .isEqualTo(golden("single-cluster-current"));
+  }
+
+  @Test
+  void registers_nothing_below_a_cluster_that_exists() throws IOException {
+    assertThat(running("k8ssandra-on-existing").names())
+        .isEqualTo(golden("k8ssandra-on-existing"))
+        .noneMatch(name -> name.contains("Sddc") || name.contains("TanzuCluster"));
+  }
+
+  @Test
+  void keeps_the_papers_notes_among_the_outputs() {
+    assertThat(running("single-cluster").result().outputs().keySet())
+        .containsExactlyInAnyOrder(
+            "cqlContactPoints",
+            "localDatacenter",
+            "superuserSecret",
+            "grafanaUrl",
+            "grafanaSecret",
+            "reaperUrl",
+            "storageClass",
+            "kubeconfig",
+            "kubernetesContext",
+            "notes");
+  }
+
+  @Test
+  void refuses_all_problems_at_once_and_registers_nothing() {
+    var registered =
+        running("single-cluster", Map.of("ringwright:storge", "{}", "ringwright:profile", "papr"));
+
+    assertThat(registered.names()).isEmpty();
+    assertThat(registered.result().exceptions())
+        .anySatisfy(
+            refused ->
+                assertThat(refused)
+                    .hasMessageContaining(
+                        "ringwright:profile is papr, allowed is one of paper, current. To fix: did"
+                            + " you mean paper?")
+                    .hasMessageContaining("ringwright:storge is not a key here"));
+  }
+
+  private static List<String> golden(String stack) throws IOException {
+    return Files.readAllLines(
+        Path.of("src", "test", "resources", "names", stack + ".txt"), StandardCharsets.UTF_8);
+  }
+
+  private Registered running(String stack) {
+    return running(stack, Map.of());
+  }
+
+  private Registered running(String stack, Map<String, String> extra) {
+    var kubeconfig = cache.resolve("kubeconfig");
+    return Registered.running(
+        CONFIG.resolve("Pulumi." + stack + ".yaml"),
+        new Surroundings(Optional.empty(), cache, Optional.of(kubeconfig), Optional.empty()),
+        extra);
+  }
+}
