@@ -114,7 +114,7 @@ class ArrowsTest {
       classes()
           .should()
           .haveNameNotMatching(
-              ".*\\.([A-Za-z0-9$]*[a-z0-9$])?(Utils?|Helpers?|(?<!Controller)Manager|Common|Base|Impl)([A-Z$].*)?")
+              ".*\\.([A-Za-z0-9$]*[a-z0-9$])?(Utils?|Helpers?|(?<!Controller|Cert)Manager|Common|Base|Impl)([A-Z$].*)?")
           .because("the noun of the domain is missing")
           .allowEmptyShould(true);
 
