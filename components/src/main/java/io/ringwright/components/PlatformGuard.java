@@ -1,11 +1,14 @@
 package io.ringwright.components;
 
+import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import io.ringwright.components.bindings.RingwrightProvider;
 import io.ringwright.components.bindings.guard.DataGuard;
 import io.ringwright.components.bindings.guard.DataGuardArgs;
+import io.ringwright.components.charts.HelmChart;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Refuses a destroy before anything is deleted.
@@ -35,8 +38,22 @@ public final class PlatformGuard {
             .build(),
         dataLoss
             .protect(CustomResourceOptions.builder())
-            .dependsOn(List.<Resource>copyOf(all))
+            .dependsOn(everything(all))
             .provider(provider)
             .build());
+  }
+
+  /** A dependency on a chart alone would let a refused destroy delete the chart's objects. */
+  private static Output<List<Resource>> everything(List<? extends Resource> all) {
+    var objects = all.stream().flatMap(PlatformGuard::charts).map(HelmChart::objects).toList();
+    return Output.all(objects)
+        .applyValue(
+            lists -> Stream.concat(all.stream(), lists.stream().flatMap(List::stream)).toList());
+  }
+
+  private static Stream<HelmChart> charts(Resource resource) {
+    return resource instanceof HelmChart chart
+        ? Stream.of(chart)
+        : resource.pulumiChildResources().stream().flatMap(PlatformGuard::charts);
   }
 }

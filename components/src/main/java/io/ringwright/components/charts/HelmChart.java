@@ -1,5 +1,7 @@
 package io.ringwright.components.charts;
 
+import com.pulumi.core.Output;
+import com.pulumi.core.annotations.Export;
 import com.pulumi.resources.ComponentResource;
 import com.pulumi.resources.Resource;
 import io.ringwright.components.FreshOptions;
@@ -17,6 +19,12 @@ import java.util.stream.Stream;
 public final class HelmChart extends ComponentResource {
   private static final String TYPE = "kubernetes:helm.sh/v4:Chart";
 
+  @Export(
+      name = "resources",
+      refs = {List.class, Object.class},
+      tree = "[0,1]")
+  private Output<List<Object>> resources;
+
   /**
    * @param after what must exist first, besides the namespace
    */
@@ -31,5 +39,12 @@ public final class HelmChart extends ComponentResource {
                 Stream.concat(release.namespace().resources().stream(), after.stream()).toList())
             .build(),
         true);
+    ResourceReferences.keepUnresolved();
+  }
+
+  /** Its objects, once all of them are ready; unknown in the preview that creates them. */
+  public Output<List<Resource>> objects() {
+    return resources.applyValue(
+        all -> all.stream().filter(Resource.class::isInstance).map(Resource.class::cast).toList());
   }
 }
