@@ -1,0 +1,53 @@
+package io.ringwright.policies.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class HostsForStorageLayoutTest extends RuleContract {
+
+  HostsForStorageLayoutTest() {
+    super(new HostsForStorageLayout());
+  }
+
+  @Override
+  String kept() {
+    return """
+        - sddc main: {name: main, hostType: i3en.metal, hostCount: 4}
+        - tanzu cassandra-1: {name: cassandra-1, namespace: cassandra, controlPlane: {replicas: 3, vmClass: best-effort-small}, nodePools: [{name: workers, replicas: 4, vmClass: best-effort-4xlarge}]}
+        - ring demo: {metadata: {name: demo}, spec: {cassandra: {datacenters: [{metadata: {name: dc1}, size: 3, storageConfig: {cassandraDataVolumeClaimSpec: {storageClassName: vsan-default-policy-raid5, resources: {requests: {storage: 2Ti}}}}}]}}}
+        """;
+  }
+
+  @Override
+  String broken() {
+    return """
+        - sddc main: {name: main, hostType: i3en.metal, hostCount: 3}
+        - tanzu cassandra-1: {name: cassandra-1, namespace: cassandra, controlPlane: {replicas: 3, vmClass: best-effort-small}, nodePools: [{name: workers, replicas: 4, vmClass: best-effort-4xlarge}]}
+        - ring demo: {metadata: {name: demo}, spec: {cassandra: {datacenters: [{metadata: {name: dc1}, size: 3, storageConfig: {cassandraDataVolumeClaimSpec: {storageClassName: vsan-default-policy-raid5, resources: {requests: {storage: 2Ti}}}}}]}}}
+        """;
+  }
+
+  @Override
+  String message() {
+    return "Sddc main: hostCount is 3, allowed is 4 or more for vsan-default-policy-raid5 (raid-5-ftt-1). To fix: write 4, or take a storage class of another layout";
+  }
+
+  @Override
+  String unknown() {
+    return """
+        - sddc main: {name: main, hostType: i3en.metal, hostCount: 4}
+        - tanzu cassandra-1: {name: cassandra-1, namespace: cassandra, controlPlane: {replicas: 3, vmClass: best-effort-small}, nodePools: [{name: workers, replicas: 4, vmClass: best-effort-4xlarge}]}
+        - ring demo: {metadata: {name: demo}, spec: {cassandra: {datacenters: [{metadata: {name: dc1}, size: 3, storageConfig: {cassandraDataVolumeClaimSpec: {storageClassName: '?', resources: {requests: {storage: 2Ti}}}}}]}}}
+        """;
+  }
+
+  @Test
+  void follows_the_managed_policy_which_changes_with_the_hosts() {
+    assertThat(
+            messages(
+                broken()
+                    .replace("vsan-default-policy-raid5", "vmc-workload-storage-policy-cluster-1")))
+        .isEmpty();
+  }
+}
