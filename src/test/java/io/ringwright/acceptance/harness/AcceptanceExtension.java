@@ -1,6 +1,8 @@
 package io.ringwright.acceptance.harness;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -27,7 +29,10 @@ public final class AcceptanceExtension implements ParameterResolver {
   }
 
   private static FreshClone create() {
-    FreshClone clone = FreshClone.of(repository());
+    FreshClone clone =
+        Boolean.getBoolean("ringwright.inPlace") // while working on a test: saves the second build
+            ? FreshClone.inPlace(repository())
+            : FreshClone.of(repository());
     Runtime.getRuntime().addShutdownHook(new Thread(() -> endWhatIsLeft(clone)));
     return clone;
   }
@@ -35,6 +40,13 @@ public final class AcceptanceExtension implements ParameterResolver {
   /** Root of the working tree under test. */
   public static Path repository() {
     return Path.of(System.getProperty("ringwright.root", "../..")).toAbsolutePath().normalize();
+  }
+
+  /** The real CRDs of the vendors, where they lie beside the clone; else the lab has its own. */
+  static Optional<Path> realCrds() {
+    Path beside = repository().resolveSibling("shared");
+    Path shared = Path.of(System.getProperty("ringwright.shared", beside.toString()));
+    return Optional.of(shared.resolve("data/crds")).filter(Files::isDirectory);
   }
 
   private static void endWhatIsLeft(FreshClone clone) {

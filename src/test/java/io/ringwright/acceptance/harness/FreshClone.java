@@ -196,6 +196,8 @@ public final class FreshClone implements AutoCloseable {
     environment.keySet().removeIf(FreshClone::isForeign);
     environment.put("RINGWRIGHT_LAB", lab().toString());
     environment.put("RINGWRIGHT_INTENTS", folder.resolve("intents").toString());
+    AcceptanceExtension.realCrds()
+        .ifPresent(crds -> environment.put("RINGWRIGHT_LAB_CRDS", crds.toString()));
     Optional.ofNullable(System.getenv("RINGWRIGHT_CACHE"))
         .ifPresent(cache -> environment.put("RINGWRIGHT_CACHE", cache));
     environment.putAll(extra);
