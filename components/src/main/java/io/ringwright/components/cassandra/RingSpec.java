@@ -35,6 +35,10 @@ record RingSpec(
   private static final Map<String, String> VOLUMES_MAY_GROW =
       Map.of("cassandra.datastax.com/allow-storage-changes", "true");
 
+  private static final String STATUS = "status";
+  private static final String DCS = "datacenters";
+  private static final String CASSANDRA = "cassandra";
+  private static final String STARGATE = "stargate";
   private static final String SPEC = "spec.cassandra.";
   private static final String CLAIM = SPEC + "storageConfig.cassandraDataVolumeClaimSpec.";
 
@@ -96,22 +100,24 @@ record RingSpec(
   WaitFor ready() {
     var wait = WaitFor.nothing();
     for (var datacenter : datacenters) {
-      var status = ".status.datacenters." + datacenter.name();
-      wait = wait.field(status + ".cassandra.cassandraOperatorProgress", "Ready");
-      for (var pod : datacenter.lastPods(clusterName)) {
-        wait = wait.present(status + ".cassandra.nodeStatuses." + pod + ".hostID");
-      }
-      if (datacenter.stargate().isPresent()) {
-        wait =
-            wait.field(status + ".stargate.progress", "Running")
-                .field(
-                    status + ".stargate.readyReplicas", datacenter.stargate().orElseThrow().size());
-      }
-      if (reaper.isPresent()) {
-        wait = wait.field(status + ".reaper.progress", "Running");
-      }
+      wait = ready(wait, datacenter);
     }
     return wait;
+  }
+
+  private WaitFor ready(WaitFor before, CassandraDatacenter datacenter) {
+    var dc = datacenter.name();
+    var wait = before.field("Ready", STATUS, DCS, dc, CASSANDRA, "cassandraOperatorProgress");
+    for (var pod : datacenter.lastPods(clusterName)) {
+      wait = wait.present(STATUS, DCS, dc, CASSANDRA, "nodeStatuses", pod, "hostID");
+    }
+    if (datacenter.stargate().isPresent()) {
+      int size = datacenter.stargate().orElseThrow().size();
+      wait =
+          wait.field("Running", STATUS, DCS, dc, STARGATE, "progress")
+              .field(size, STATUS, DCS, dc, STARGATE, "readyReplicas");
+    }
+    return reaper.isPresent() ? wait.field("Running", STATUS, DCS, dc, "reaper", "progress") : wait;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.ringwright.components.kubernetes;
 
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -11,6 +12,12 @@ import java.util.Map;
  * <p>The public face are typed components; they render their specs here, at the edge.
  */
 public final class KubernetesObject extends CustomResource {
+  /**
+   * Whose fields these are, in server-side apply. The plugin makes up a new name for each object it
+   * begins with, so after a kill it would come into conflict with itself.
+   */
+  private static final Map<String, String> FIELD_MANAGER =
+      Map.of("pulumi.com/patchFieldManager", "ringwright");
 
   /**
    * @param metadata with a name: without one the plugin would make one up
@@ -25,7 +32,18 @@ public final class KubernetesObject extends CustomResource {
     super(
         "kubernetes:" + apiVersion + ":" + kind,
         name,
-        new KubernetesObjectArgs(apiVersion, kind, metadata, spec),
+        new KubernetesObjectArgs(apiVersion, kind, managed(metadata), spec),
         options);
+  }
+
+  private static Map<String, Object> managed(Map<String, Object> metadata) {
+    var annotations = new LinkedHashMap<String, Object>();
+    if (metadata.get("annotations") instanceof Map<?, ?> given) {
+      given.forEach((key, value) -> annotations.put(String.valueOf(key), value));
+    }
+    annotations.putAll(FIELD_MANAGER);
+    var result = new LinkedHashMap<>(metadata);
+    result.put("annotations", annotations);
+    return result;
   }
 }

@@ -3,8 +3,10 @@ package io.ringwright.components.kubernetes;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Conditions that an object's status must meet before Pulumi goes on: the annotation {@code
@@ -18,7 +20,8 @@ public final class WaitFor {
   public static final String ANNOTATION = "pulumi.com/waitFor";
 
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Pattern PATH = Pattern.compile("(\\.[A-Za-z0-9_-]+)+");
+  private static final Pattern SHORTHAND = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_./-]+");
 
   private final List<String> conditions;
 
@@ -34,15 +37,15 @@ public final class WaitFor {
   /**
    * The field must have that value.
    *
-   * @param path from the object's root, such as {@code .status.phase}
+   * @param path names from the object's root, such as {@code status}, {@code phase}
    */
-  public WaitFor field(String path, Object value) {
-    return and("jsonpath={" + checked(path) + "}=" + value);
+  public WaitFor field(Object value, String... path) {
+    return and("jsonpath={" + jsonPath(path) + "}=" + value);
   }
 
   /** The field must be there. */
-  public WaitFor present(String path) {
-    return and("jsonpath={" + checked(path) + "}");
+  public WaitFor present(String... path) {
+    return and("jsonpath={" + jsonPath(path) + "}");
   }
 
   private WaitFor and(String condition) {
@@ -51,13 +54,20 @@ public final class WaitFor {
     return new WaitFor(all);
   }
 
-  /** The plugin would find a bad expression only after it has created the object. */
-  private static String checked(String path) {
-    if (!PATH.matcher(path).matches()) {
+  /**
+   * The plugin reads RFC 9535, where a name with a dash must be quoted, and finds out only after it
+   * has created the object.
+   */
+  private static String jsonPath(String... path) {
+    return Arrays.stream(path).map(WaitFor::segment).collect(Collectors.joining());
+  }
+
+  private static String segment(String name) {
+    if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          path + " is no path such as .status.phase, of letters, digits, - and _");
+          "a field named " + name + " can't be waited for: only letters, digits, _ . / and - can");
     }
-    return path;
+    return SHORTHAND.matcher(name).matches() ? "." + name : "['" + name + "']";
   }
 
   /** The annotation's value. */

@@ -1,5 +1,6 @@
 package io.ringwright.components.tanzu;
 
+import com.pulumi.core.Output;
 import com.pulumi.resources.ResourceArgs;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.DnsLabel;
@@ -24,10 +25,36 @@ public final class TanzuClusterArgs extends ResourceArgs {
   /** The API version of vSphere 7.0.2 and later, and the paper's. */
   private static final String V1ALPHA2 = "run.tanzu.vmware.com/v1alpha2";
 
-  private final Builder from;
+  private final SupervisorNamespace namespace;
+  private final String clusterName;
+  private final TanzuRelease release;
+  private final StoragePolicy disks;
+  private final String apiVersion;
+  private final int controlPlanes;
+  private final VmClass controlPlaneClass;
+  private final List<NodeVolume> controlPlaneVolumes;
+  private final List<NodePool> pools;
+  private final ClusterNetwork network;
+  private final Optional<CidrBlock> serviceCidr;
+  private final String serviceDomain;
+  private final List<StoragePolicy> policies;
+  private final DataLoss dataLoss;
 
   private TanzuClusterArgs(Builder from) {
-    this.from = from;
+    this.namespace = from.namespace;
+    this.clusterName = from.clusterName;
+    this.release = from.release;
+    this.disks = from.disks;
+    this.apiVersion = from.apiVersion;
+    this.controlPlanes = from.controlPlanes;
+    this.controlPlaneClass = from.controlPlaneClass;
+    this.controlPlaneVolumes = from.controlPlaneVolumes;
+    this.pools = List.copyOf(from.pools);
+    this.network = from.network;
+    this.serviceCidr = from.serviceCidr;
+    this.serviceDomain = from.serviceDomain;
+    this.policies = List.copyOf(from.policies);
+    this.dataLoss = from.dataLoss;
   }
 
   /**
@@ -46,13 +73,13 @@ public final class TanzuClusterArgs extends ResourceArgs {
 
   io.ringwright.components.bindings.supervisor.TanzuClusterArgs render() {
     return io.ringwright.components.bindings.supervisor.TanzuClusterArgs.builder()
-        .supervisor(from.namespace.supervisor().toArgs())
-        .namespace(from.namespace.namespace())
-        .name(from.clusterName)
-        .apiVersion(from.apiVersion)
-        .release(from.release.name())
+        .supervisor(namespace.supervisor().toArgs())
+        .namespace(namespace.namespace())
+        .name(clusterName)
+        .apiVersion(apiVersion)
+        .release(release.name())
         .controlPlane(controlPlane())
-        .nodePools(from.pools.stream().map(this::pool).toList())
+        .nodePools(pools.stream().map(this::pool).toList())
         .network(network())
         .storage(storage())
         .build();
@@ -61,11 +88,11 @@ public final class TanzuClusterArgs extends ResourceArgs {
   private ControlPlaneArgs controlPlane() {
     var args =
         ControlPlaneArgs.builder()
-            .replicas(from.controlPlanes)
-            .vmClass(from.controlPlaneClass.wireName())
-            .storageClass(from.disks.storageClass());
-    if (!from.controlPlaneVolumes.isEmpty()) {
-      args.volumes(from.controlPlaneVolumes.stream().map(NodeVolume::toArgs).toList());
+            .replicas(controlPlanes)
+            .vmClass(controlPlaneClass.wireName())
+            .storageClass(disks.storageClass());
+    if (!controlPlaneVolumes.isEmpty()) {
+      args.volumes(controlPlaneVolumes.stream().map(NodeVolume::toArgs).toList());
     }
     return args.build();
   }
@@ -76,7 +103,7 @@ public final class TanzuClusterArgs extends ResourceArgs {
             .name(pool.name())
             .replicas(pool.checkedWorkers(new ArrayList<>()))
             .vmClass(pool.vmClass().wireName())
-            .storageClass(from.disks.storageClass());
+            .storageClass(disks.storageClass());
     if (!pool.volumes().isEmpty()) {
       args.volumes(pool.volumes().stream().map(NodeVolume::toArgs).toList());
     }
@@ -88,35 +115,32 @@ public final class TanzuClusterArgs extends ResourceArgs {
   }
 
   private ClusterNetworkArgs network() {
-    var args =
-        ClusterNetworkArgs.builder().cni(from.network.wireName()).serviceDomain(from.serviceDomain);
-    from.serviceCidr.ifPresent(cidr -> args.serviceCidrs(List.of(cidr.toString())));
+    var args = ClusterNetworkArgs.builder().cni(network.wireName()).serviceDomain(serviceDomain);
+    serviceCidr.ifPresent(cidr -> args.serviceCidrs(List.of(cidr.toString())));
     return args.build();
   }
 
   private ClusterStorageArgs storage() {
     return ClusterStorageArgs.builder()
-        .classes(
-            com.pulumi.core.Output.all(
-                from.policies.stream().map(StoragePolicy::storageClass).toList()))
-        .defaultClass(from.disks.storageClass())
+        .classes(Output.all(policies.stream().map(StoragePolicy::storageClass).toList()))
+        .defaultClass(disks.storageClass())
         .build();
   }
 
   SupervisorNamespace namespace() {
-    return from.namespace;
+    return namespace;
   }
 
   String clusterName() {
-    return from.clusterName;
+    return clusterName;
   }
 
   TanzuRelease release() {
-    return from.release;
+    return release;
   }
 
   DataLoss dataLoss() {
-    return from.dataLoss;
+    return dataLoss;
   }
 
   /** Lives for one expression; not thread-safe. */
