@@ -6,6 +6,7 @@ import io.ringwright.automation.engine.PulumiProject;
 import io.ringwright.automation.engine.RunJournal;
 import io.ringwright.automation.engine.StackEngine;
 import io.ringwright.automation.host.StackPrograms;
+import io.ringwright.provider.ProviderServer;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class Session implements AutoCloseable {
   private final Map<String, String> environment;
   private final Optional<Path> lab;
   private final Pulumi pulumi;
-  private final ServedProvider provider;
+  private final ProviderServer provider;
   private final Interruption interruption;
   private final Interrupts interrupts;
 
@@ -35,7 +36,7 @@ final class Session implements AutoCloseable {
     this.project = project;
     this.environment = environment;
     this.lab = lab;
-    this.provider = ServedProvider.start(environment);
+    this.provider = ProviderServer.start(environment);
     var ofEngine = new LinkedHashMap<>(environment);
     ofEngine.put("RINGWRIGHT_PROVIDER_PORT", Integer.toString(provider.port()));
     // Asking for a newer pulumi costs a second and fails behind a firewall.
