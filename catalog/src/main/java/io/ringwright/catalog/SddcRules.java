@@ -92,7 +92,7 @@ public final class SddcRules {
       problems.add(
           new Problem(
               where,
-              subnets.isEmpty() ? Problem.Presence.MISSING : subnets.size() + " subnets",
+              subnets.isEmpty() ? Problem.Presence.MISSING : String.join(", ", subnets),
               deployment.subnets() == 1
                   ? "exactly 1 subnet for SingleAZ"
                   : "exactly 2 subnets, in different zones, for MultiAZ",

@@ -50,6 +50,17 @@ final class Findings {
     refused.add(path);
   }
 
+  /** Adds a problem whose {@code where} is the path alone. */
+  void addAt(Problem problem) {
+    var path = problem.where();
+    add(path, new Problem(where(path), problem.got(), problem.allowed(), problem.fix()));
+  }
+
+  /** Marks a value as not to be compared with others; its problem comes later. */
+  void refuse(String path) {
+    refused.add(path);
+  }
+
   /** Whether nothing is wrong with any of these values, so that it makes sense to compare them. */
   boolean sound(String... paths) {
     return List.of(paths).stream().noneMatch(this::touched);

@@ -20,7 +20,10 @@ final class LayerChecks {
 
   void check(StackConfig config) {
     if (config.platform() instanceof Platform.Existing) {
-      VSPHERE.stream().filter(root::has).forEach(this::twoPlatforms);
+      var below = VSPHERE.stream().filter(root::has).map(root::path).toList();
+      if (!below.isEmpty()) {
+        twoPlatforms(String.join(", ", below));
+      }
     }
     if (!root.has("kubernetes") && !root.has("sddc") && !root.has("supervisor")) {
       findings.add(
@@ -42,16 +45,16 @@ final class LayerChecks {
     config.endpoint().ifPresent(endpoint -> target(config, endpoint));
   }
 
-  private void twoPlatforms(String key) {
+  private void twoPlatforms(String below) {
     findings.judge(
-        root.path(key),
+        root.path("kubernetes"),
         where ->
             Optional.of(
                 new Problem(
                     where,
-                    "there beside ringwright:kubernetes",
-                    "one of them: a cluster that exists needs no layers below it",
-                    "remove " + root.path(key) + ", or ringwright:kubernetes")));
+                    "there beside " + below,
+                    "a cluster that exists without layers below it",
+                    "remove ringwright:kubernetes, or the others")));
   }
 
   private void needs(String key, String below, boolean there) {
@@ -110,7 +113,9 @@ final class LayerChecks {
                       "activation of a new SDDC only",
                       "remove activation: what exists is not changed")));
     }
-    if (fresh && supervisor.namespace() instanceof NamespaceConfig.Existing) {
+    if (fresh
+        && supervisor.namespace() instanceof NamespaceConfig.Existing
+        && findings.sound(at + ".namespace")) {
       findings.judge(
           at + ".namespace.existing",
           where ->

@@ -75,10 +75,14 @@ public sealed interface SddcConfig {
     vpc.ifPresent(
         block -> findings.judge(section.path("vpcCidr"), where -> SddcRules.vpc(where, block)));
     var subnets = section.texts("customerSubnetIds");
-    if (findings.sound(section.path("customerSubnetIds"))) {
-      var at = section.path("customerSubnetIds");
-      SddcRules.subnets(findings.where(at), subnets, deployment)
-          .forEach(problem -> findings.add(at, problem));
+    var at = section.path("customerSubnetIds");
+    for (var problem : SddcRules.subnets(at, subnets, deployment)) {
+      if (problem.got() == Problem.Presence.MISSING) {
+        section.require("customerSubnetIds", problem.allowed(), problem.fix());
+      }
+      if (findings.sound(at)) {
+        findings.addAt(problem);
+      }
     }
     return new New(
         section.requiredText("name", "a name for the SDDC", "add name: ringwright"),

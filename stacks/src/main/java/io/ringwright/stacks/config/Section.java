@@ -31,6 +31,7 @@ final class Section {
   private final Map<String, Node> values;
   private final Findings findings;
   private final TreeSet<String> asked = new TreeSet<>();
+  private final Map<String, Problem> missing = new LinkedHashMap<>();
 
   private Section(String path, Map<String, Node> values, Findings findings) {
     this.path = path;
@@ -113,10 +114,14 @@ final class Section {
     return text(key).orElse("");
   }
 
-  /** Adds a finding unless the key is there. */
+  /**
+   * A finding unless the key is there; told by {@link #refuseOtherKeys()}, since it may be there
+   * under a mistyped name, which is one mistake and not two.
+   */
   void require(String key, String allowed, String fix) {
     if (!has(key)) {
-      findings.judge(path(key), where -> Optional.of(Problem.missing(where, allowed, fix)));
+      missing.put(key, Problem.missing(findings.where(path(key)), allowed, fix));
+      findings.refuse(path(key));
     }
   }
 
@@ -238,14 +243,16 @@ final class Section {
         && key.getValue().equals(SECURE);
   }
 
-  /** Adds a finding for each key that nobody has asked for. */
+  /** Adds a finding for each key that nobody has asked for, and for each that is missing. */
   void refuseOtherKeys() {
-    values.keySet().stream()
-        .filter(key -> !asked.contains(key))
-        .forEach(
-            key ->
-                findings.judge(
-                    path(key), where -> Optional.of(Problem.unknownKey(where, key, asked))));
+    for (var key : values.keySet()) {
+      if (!asked.contains(key)) {
+        findings.judge(path(key), where -> Optional.of(Problem.unknownKey(where, key, asked)));
+        NearMiss.of(key, asked).ifPresent(missing::remove);
+      }
+    }
+    missing.forEach((key, problem) -> findings.add(path(key), problem));
+    missing.clear();
   }
 
   private Optional<Node> node(String key) {

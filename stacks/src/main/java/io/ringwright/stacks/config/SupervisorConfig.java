@@ -117,12 +117,12 @@ public record SupervisorConfig(
     section.refuseOtherKeys();
     if (findings.sound(section.path())) {
       SupervisorRules.network(
-              findings.where(section.path()),
+              section.path(),
               fresh.routing(),
               fresh.namespaceCidrs(),
               fresh.ingressCidrs(),
               fresh.egressCidrs())
-          .forEach(problem -> findings.add(section.path(), problem));
+          .forEach(findings::addAt);
     }
     return fresh;
   }
