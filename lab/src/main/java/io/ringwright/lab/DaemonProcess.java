@@ -5,6 +5,7 @@ import io.ringwright.lab.daemon.LabDaemon;
 import io.ringwright.lab.daemon.RunningCode;
 import io.ringwright.lab.process.Footprints;
 import io.ringwright.lab.process.LogFile;
+import io.ringwright.lab.process.Spawner;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -113,6 +114,7 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
     builder.environment().clear();
     builder.environment().putAll(environment);
     builder.environment().put("CLASSPATH", absolute(classPath()));
+    builder.environment().put(Spawner.MARK, folder.root().toString());
     return builder;
   }
 

@@ -3,6 +3,9 @@ package io.ringwright.acceptance.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.acceptance.harness.EngineEvents;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.lab.Progress;
+import io.ringwright.lab.toolbox.EngineTool;
+import io.ringwright.lab.toolbox.Toolbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -22,15 +26,15 @@ public final class PreviewAgainstYaml {
 
   private PreviewAgainstYaml() {}
 
-  /** Arguments: root of the clone, folder of {@code pulumi-language-yaml}, rounds. */
+  /** Arguments: root of the clone, rounds. */
   public static void main(String[] args) throws IOException {
     Path root = Path.of(args[0]).toAbsolutePath().normalize();
-    int rounds = Integer.parseInt(args[2]);
+    int rounds = Integer.parseInt(args[1]);
     try (FreshClone clone = FreshClone.inPlace(root)) {
       System.out.println("starting a lab, recording what a preview of " + STACK + " registers ..");
       clone.ringwright("lab", "up").expect(0);
       Path yaml = yamlProject(clone, root);
-      Map<String, String> path = environment(clone, Path.of(args[1]));
+      Map<String, String> path = environment(clone, yamlHost(root));
       List<Lap> ours = new ArrayList<>();
       List<Lap> theirs = new ArrayList<>();
       for (int round = 0; round <= rounds; round++) {
@@ -73,6 +77,13 @@ public final class PreviewAgainstYaml {
                 yaml.toString(),
                 "--event-log",
                 events.log().toString()));
+  }
+
+  private static Path yamlHost(Path root) {
+    return Toolbox.of(root.resolve("tools"), System.getenv())
+        .require(Set.of(EngineTool.PULUMI_YAML), Progress.lines(System.err))
+        .get(EngineTool.PULUMI_YAML)
+        .getParent();
   }
 
   private static Path yamlProject(FreshClone clone, Path root) throws IOException {

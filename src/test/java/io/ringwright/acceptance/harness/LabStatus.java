@@ -1,9 +1,7 @@
 package io.ringwright.acceptance.harness;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -15,25 +13,18 @@ public record LabStatus(JsonNode json) {
     return new LabStatus(clone.ringwright("lab", "status", "--json").expect(0).json());
   }
 
-  /** Workload clusters that exist. */
-  public JsonNode clusters() {
-    return json.path("clusters");
-  }
-
-  /** SDDCs that exist. */
-  public JsonNode sddcs() {
-    return json.path("sddcs");
-  }
-
-  /** Names of all workload clusters and SDDCs. */
-  public Set<String> things() {
-    return Stream.concat(names("cluster", clusters()), names("sddc", sddcs()))
-        .collect(Collectors.toCollection(TreeSet::new));
+  /** Names of all control planes and SDDCs, sorted; what exists twice is there twice. */
+  public List<String> things() {
+    return Stream.concat(
+            names("cluster", json.path("clusters")),
+            names("sddc", json.path("simulators").path("sddcs")))
+        .sorted()
+        .toList();
   }
 
   /** Whether every process of the lab is well. */
   public boolean healthy() {
-    return json.path("healthy").asBoolean();
+    return json.path("state").asText().equals("RUNNING");
   }
 
   private static Stream<String> names(String kind, JsonNode list) {

@@ -49,7 +49,7 @@ public record LogFile(Path path) {
       var bytes = new byte[(int) (file.length() - from)];
       file.seek(from);
       file.readFully(bytes);
-      var all = new String(bytes, StandardCharsets.UTF_8).split("\n", -1);
+      var all = new String(bytes, StandardCharsets.UTF_8).stripTrailing().split("\n", -1);
       return String.join("\n", Arrays.copyOfRange(all, Math.max(0, all.length - lines), all.length))
           .strip();
     } catch (IOException e) {

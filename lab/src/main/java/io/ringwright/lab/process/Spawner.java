@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  * setpriv}, {@link Footprints} alone have to do.
  */
 public final class Spawner implements AutoCloseable {
-  /** Environment variable that marks every child with the folder of its lab. */
-  static final String MARK = "RINGWRIGHT_LAB_CHILD_OF";
+  /** Environment variable that marks every process of a lab with the lab's folder. */
+  public static final String MARK = "RINGWRIGHT_LAB_CHILD_OF";
 
   private final Path owner;
   private final List<String> prefix;

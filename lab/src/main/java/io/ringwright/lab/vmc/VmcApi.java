@@ -1,0 +1,405 @@
+package io.ringwright.lab.vmc;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.ringwright.lab.wire.Call;
+import io.ringwright.lab.wire.LabAuthority;
+import io.ringwright.lab.wire.Reply;
+import io.ringwright.lab.wire.SimulatedApi;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * VMware Cloud on AWS and its Cloud Services Platform at one address: tokens, organisations, SDDCs,
+ * tasks, account links, Tanzu activation. Sources: VMC API reference, SDK bindings e5ce183,
+ * terraform-provider-vmc 2d3d00e. What it refuses of an SDDC is in {@link SddcRules}, of Tanzu
+ * networks in {@link WcpNetworks}, of tokens in {@link CspTokens}; besides:
+ *
+ * <ul>
+ *   <li>401 without a token that is still good;
+ *   <li>403 for another organisation;
+ *   <li>404 for an SDDC or task that never was; a deleted SDDC is answered with state DELETED;
+ *   <li>409 for a second mutation while a task runs on the SDDC, or in a state that forbids it;
+ *   <li>400 for Tanzu on a cluster where it is enabled already.
+ * </ul>
+ */
+public final class VmcApi implements AutoCloseable {
+  private static final String ORG = "/vmc/api/orgs/{org}";
+  private static final String SDDC = ORG + "/sddcs/{sddc}";
+  private static final String WCP =
+      "/api/wcp/v1/orgs/{org}/deployments/{sddc}/clusters/{cluster}/operations/";
+
+  private final Clock clock;
+  private final Faults faults;
+  private final AwsAccount account;
+  private final VmcCloud cloud;
+  private final CspTokens tokens;
+  private final SddcRules rules;
+  private final VmcWire wire;
+  private SimulatedApi server;
+
+  /**
+   * @param folder where SDDCs and tasks are remembered
+   * @param sites what SDDCs consist of
+   */
+  public VmcApi(Path folder, Faults faults, Clock clock, AwsAccount account, Sites sites) {
+    this.clock = clock;
+    this.faults = faults;
+    this.account = account;
+    this.cloud = new VmcCloud(folder, faults, clock, sites);
+    this.tokens = new CspTokens(cloud.credentials(), faults, clock);
+    this.rules = new SddcRules(account);
+    this.wire = new VmcWire(cloud.credentials().orgId(), sites, faults);
+  }
+
+  /** Begins to answer, after what was there before a restart is there again. */
+  public void start(int port, LabAuthority authority) {
+    cloud.resume();
+    server = routes().serve("127.0.0.1", port, authority);
+  }
+
+  public Credentials credentials() {
+    return cloud.credentials();
+  }
+
+  /** Checks access tokens; NSX behind the service's reverse proxy takes the same. */
+  public CspTokens tokens() {
+    return tokens;
+  }
+
+  /** Ends what is due. */
+  public void advance() {
+    cloud.advance();
+  }
+
+  /** For people: one line per SDDC that is not deleted. */
+  public List<SddcSummary> summaries() {
+    return cloud.sddcs().stream()
+        .filter(sddc -> sddc.state() != Sddc.State.DELETED)
+        .map(
+            sddc ->
+                new SddcSummary(
+                    sddc.id(),
+                    sddc.config().name(),
+                    sddc.state().name(),
+                    sddc.config().hostInstanceType(),
+                    sddc.hosts().size(),
+                    sddc.wcpStatus().name()))
+        .toList();
+  }
+
+  /** An SDDC as {@code lab status} shows it. */
+  public record SddcSummary(
+      String id, String name, String state, String hostType, int hosts, String tanzu) {}
+
+  @Override
+  public void close() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private SimulatedApi.Routes routes() {
+    return SimulatedApi.routes()
+        .gate(this::gate)
+        .on("GET", "/__lab/faults", faults::door)
+        .on("POST", "/__lab/faults", faults::door)
+        .on("POST", "/__lab/expire-tokens", this::expireTokens)
+        .on("POST", "/csp/gateway/am/api/auth/api-tokens/authorize", tokens::authorizeApiToken)
+        .on("POST", "/csp/gateway/am/api/auth/token", tokens::authorizeApplication)
+        .on("GET", "/vmc/api/orgs", call -> orgs())
+        .on("GET", ORG, ofOrg(call -> Reply.json(200, org())))
+        .on("GET", ORG + "/account-link/connected-accounts", ofOrg(this::connectedAccounts))
+        .on("GET", ORG + "/account-link/compatible-subnets", ofOrg(this::compatibleSubnets))
+        .on("GET", ORG + "/tasks", ofOrg(call -> listTasks()))
+        .on("GET", ORG + "/tasks/{task}", ofOrg(call -> Reply.json(200, render(task(call)))))
+        .on("POST", ORG + "/tasks/{task}", ofOrg(this::changeTask))
+        .on("GET", ORG + "/sddcs", ofOrg(this::listSddcs))
+        .on("POST", ORG + "/sddcs", ofOrg(this::createSddc))
+        .on("GET", SDDC, ofOrg(call -> Reply.json(200, render(sddc(call)))))
+        .on("PATCH", SDDC, ofOrg(this::renameSddc))
+        .on("DELETE", SDDC, ofOrg(this::deleteSddc))
+        .on("POST", SDDC + "/convert", ofOrg(this::convert))
+        .on("POST", SDDC + "/esxs", ofOrg(this::changeHosts))
+        .on("GET", SDDC + "/primarycluster", ofOrg(this::primaryCluster))
+        .on("POST", WCP + "validate-cluster", ofOrg(call -> Reply.json(200, VmcWire.object())))
+        .on("POST", WCP + "validate-network", ofOrg(this::validateNetwork))
+        .on("POST", WCP + "enable-wcp", ofOrg(this::enableWcp))
+        .on("POST", WCP + "disable-wcp", ofOrg(this::disableWcp))
+        .on("GET", "/api/operation/{org}/core/operations/{task}", ofOrg(this::operation))
+        .otherwise(
+            call -> VmcErrors.of(404, call.path(), false, "404", List.of("No such resource")));
+  }
+
+  private Optional<Reply> gate(Call call) {
+    if (call.path().startsWith("/__lab/")) {
+      return Optional.empty();
+    }
+    cloud.advance();
+    var burst = faults.burst();
+    if (burst.isPresent() || call.path().startsWith("/csp/")) {
+      return burst;
+    }
+    if (!tokens.vouchFor(call)) {
+      throw VmcErrors.unauthenticated(call);
+    }
+    return Optional.empty();
+  }
+
+  private Function<Call, Reply> ofOrg(Function<Call, Reply> handler) {
+    return call -> {
+      if (!cloud.credentials().orgId().equals(call.part("org"))) {
+        throw VmcErrors.forbidden(call, "No access to organization " + call.part("org"));
+      }
+      return handler.apply(call);
+    };
+  }
+
+  private Reply expireTokens(Call call) {
+    tokens.expireAll();
+    return Reply.empty(204);
+  }
+
+  private Reply orgs() {
+    return Reply.json(200, JsonNodeFactory.instance.arrayNode().add(org()));
+  }
+
+  private com.fasterxml.jackson.databind.node.ObjectNode org() {
+    return VmcWire.object()
+        .put("id", cloud.credentials().orgId())
+        .put("name", "ringwright-lab")
+        .put("display_name", "Ringwright lab");
+  }
+
+  private Reply connectedAccounts(Call call) {
+    return Reply.json(200, VmcWire.connectedAccounts(account, cloud.credentials().orgId()));
+  }
+
+  private Reply compatibleSubnets(Call call) {
+    var linked = call.query("linkedAccountId").orElse("");
+    if (!account.id().equals(linked)) {
+      throw VmcErrors.validation(call, List.of("No connected account " + linked));
+    }
+    return Reply.json(
+        200, VmcWire.compatibleSubnets(account, call.query("region").orElse("US_WEST_2")));
+  }
+
+  private Reply listTasks() {
+    var list = JsonNodeFactory.instance.arrayNode();
+    cloud.tasks().forEach(task -> list.add(render(task)));
+    return Reply.json(200, list);
+  }
+
+  private Reply changeTask(Call call) {
+    var task = task(call);
+    if (!call.query("action").equals(Optional.of("cancel"))) {
+      throw VmcErrors.validation(call, List.of("action must be cancel"));
+    }
+    if (!task.status().running()) {
+      throw VmcErrors.conflict(call, "Task " + task.id() + " is " + task.status());
+    }
+    cloud.cancel(task);
+    return Reply.json(200, render(task(call)));
+  }
+
+  private Reply operation(Call call) {
+    return Reply.json(200, wire.operation(task(call)));
+  }
+
+  private Reply listSddcs(Call call) {
+    var list = JsonNodeFactory.instance.arrayNode();
+    boolean deleted = call.flag("includeDeleted");
+    cloud.sddcs().stream()
+        .filter(sddc -> deleted || sddc.state() != Sddc.State.DELETED)
+        .forEach(sddc -> list.add(render(sddc)));
+    return Reply.json(200, list);
+  }
+
+  private Reply createSddc(Call call) {
+    var shape = SddcRules.problemsOfShape(call.body());
+    if (!shape.isEmpty()) {
+      throw VmcErrors.validation(call, shape);
+    }
+    var config = read(call, SddcConfig.class);
+    var problems = rules.problems(config, call.body());
+    if (!problems.isEmpty()) {
+      throw VmcErrors.validation(call, problems);
+    }
+    if (call.flag("validateOnly")) {
+      return Reply.json(200, VmcWire.object());
+    }
+    return cloud
+        .create(config, LabAuthority.ADDRESSES)
+        .map(this::accepted)
+        .orElseThrow(() -> VmcErrors.validation(call, List.of("The SDDC quota is used up")));
+  }
+
+  private Reply renameSddc(Call call) {
+    var name = call.body().path("name").asText("");
+    var others = new java.util.TreeSet<String>();
+    call.body().fieldNames().forEachRemaining(others::add);
+    others.remove("name");
+    if (name.isEmpty() || !others.isEmpty()) {
+      throw VmcErrors.validation(call, List.of("Only the name of an SDDC can be patched"));
+    }
+    var sddc = ready(call);
+    cloud.change(sddc.id(), old -> old.withConfig(old.config().withName(name), clock.millis()));
+    return Reply.json(200, render(sddc(call)));
+  }
+
+  private Reply deleteSddc(Call call) {
+    var sddc = sddc(call);
+    if (sddc.state() == Sddc.State.DELETED) {
+      throw VmcErrors.notFound(call, "SDDC " + sddc.id());
+    }
+    idle(call, sddc);
+    cloud.change(sddc.id(), old -> old.withState(Sddc.State.DELETING, clock.millis()));
+    return accepted(cloud.start(Task.Kind.DELETE, sddc(call), Map.of()));
+  }
+
+  private Reply convert(Call call) {
+    var sddc = ready(call);
+    int hosts = call.body().path("num_hosts").asInt(SddcRules.CONVERTED_HOSTS);
+    if (!sddc.config().oneNode() || hosts != SddcRules.CONVERTED_HOSTS) {
+      throw VmcErrors.validation(
+          call, List.of("Only a 1NODE SDDC can be converted, and to 3 hosts only"));
+    }
+    return accepted(cloud.start(Task.Kind.CONVERT, sddc, Map.of("numHosts", "3")));
+  }
+
+  private Reply changeHosts(Call call) {
+    var sddc = ready(call);
+    var action = call.query("action").orElse("add");
+    int count = call.body().path("num_hosts").asInt(0);
+    var cluster = call.body().path("cluster_id").asText(sddc.clusterId());
+    if (count < 1) {
+      throw VmcErrors.validation(call, List.of("num_hosts must be 1 or more"));
+    }
+    if (!cluster.equals(sddc.clusterId())) {
+      throw VmcErrors.notFound(call, "Cluster " + cluster);
+    }
+    if (!List.of("add", "remove", "force-remove").contains(action)) {
+      throw VmcErrors.validation(call, List.of("Unknown action " + action));
+    }
+    boolean adding = action.equals("add");
+    int after = sddc.hosts().size() + (adding ? count : -count);
+    var problems = SddcRules.problemsOfScaling(sddc.config(), after);
+    if (!problems.isEmpty()) {
+      throw VmcErrors.validation(call, problems);
+    }
+    var kind = adding ? Task.Kind.ADD_HOSTS : Task.Kind.REMOVE_HOSTS;
+    return accepted(cloud.start(kind, sddc, Map.of("numHosts", String.valueOf(after))));
+  }
+
+  private Reply primaryCluster(Call call) {
+    var clusters = render(ready(call)).path("resource_config").path("clusters");
+    return Reply.json(200, clusters.path(0));
+  }
+
+  private Reply validateNetwork(Call call) {
+    networks(call, ofCluster(call));
+    return Reply.json(200, VmcWire.object());
+  }
+
+  private Reply enableWcp(Call call) {
+    var sddc = ofCluster(call);
+    if (sddc.wcpStatus() == Sddc.WcpStatus.ENABLED) {
+      throw VmcErrors.validation(call, List.of("Tanzu Kubernetes Grid is activated already"));
+    }
+    var networks = networks(call, sddc);
+    cloud.change(
+        sddc.id(), old -> old.withWcp(Sddc.WcpStatus.ENABLE_IN_PROGRESS, networks, clock.millis()));
+    return activity(cloud.start(Task.Kind.ENABLE_WCP, sddc(call), Map.of()));
+  }
+
+  private Reply disableWcp(Call call) {
+    var sddc = ofCluster(call);
+    if (sddc.wcpStatus() != Sddc.WcpStatus.ENABLED
+        && sddc.wcpStatus() != Sddc.WcpStatus.ENABLE_FAILED) {
+      throw VmcErrors.validation(call, List.of("Tanzu Kubernetes Grid is not activated"));
+    }
+    cloud.change(
+        sddc.id(),
+        old -> old.withWcp(Sddc.WcpStatus.DISABLE_IN_PROGRESS, old.wcp(), clock.millis()));
+    return activity(cloud.start(Task.Kind.DISABLE_WCP, sddc(call), Map.of()));
+  }
+
+  private Sddc ofCluster(Call call) {
+    var sddc = ready(call);
+    if (!sddc.clusterId().equals(call.part("cluster"))) {
+      throw VmcErrors.notFound(call, "Cluster " + call.part("cluster"));
+    }
+    return sddc;
+  }
+
+  private WcpNetworks networks(Call call, Sddc sddc) {
+    var networks = read(call, WcpNetworks.class);
+    var problems = networks.problems(sddc.config().vpcCidr());
+    if (!problems.isEmpty()) {
+      throw VmcErrors.validation(call, problems);
+    }
+    return networks;
+  }
+
+  private Reply accepted(Task task) {
+    return Reply.json(202, render(task));
+  }
+
+  private Reply activity(Task task) {
+    return Reply.json(
+        200,
+        VmcWire.object()
+            .put("id", task.id())
+            .put("org_id", cloud.credentials().orgId())
+            .put("resource_id", task.sddcId()));
+  }
+
+  private Sddc sddc(Call call) {
+    return cloud
+        .sddc(call.part("sddc"))
+        .orElseThrow(() -> VmcErrors.notFound(call, "SDDC " + call.part("sddc")));
+  }
+
+  /** The SDDC, if it may be changed now. */
+  private Sddc ready(Call call) {
+    var sddc = sddc(call);
+    idle(call, sddc);
+    if (sddc.state() != Sddc.State.READY) {
+      throw VmcErrors.conflict(call, "SDDC " + sddc.id() + " is " + sddc.state());
+    }
+    return sddc;
+  }
+
+  private void idle(Call call, Sddc sddc) {
+    var running = cloud.running(sddc.id());
+    if (running.isPresent()) {
+      throw VmcErrors.busy(call, running.get().id());
+    }
+  }
+
+  private Task task(Call call) {
+    return cloud
+        .task(call.part("task"))
+        .orElseThrow(() -> VmcErrors.notFound(call, "Task " + call.part("task")));
+  }
+
+  private com.fasterxml.jackson.databind.node.ObjectNode render(Sddc sddc) {
+    return wire.sddc(sddc, cloud.order(sddc));
+  }
+
+  private com.fasterxml.jackson.databind.node.ObjectNode render(Task task) {
+    return wire.task(task, clock.millis());
+  }
+
+  private static <T> T read(Call call, Class<T> type) {
+    try {
+      return Call.JSON.treeToValue(call.body(), type);
+    } catch (JsonProcessingException e) {
+      throw VmcErrors.validation(call, List.of(e.getOriginalMessage()));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.ringwright.lab.vmc;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.ringwright.lab.wire.Call;
+import io.ringwright.lab.wire.Reply;
+import java.util.List;
+
+/**
+ * Errors in the form of the VMC API: {@code {status, path, retryable, error_code, error_messages}}.
+ */
+final class VmcErrors {
+  /** Validation. */
+  private static final String VALIDATION = "115";
+
+  private VmcErrors() {}
+
+  static Reply.Refusal validation(Call call, List<String> messages) {
+    return of(400, call.path(), false, VALIDATION, messages).asRefusal();
+  }
+
+  static Reply.Refusal notFound(Call call, String what) {
+    return of(404, call.path(), false, "404", List.of(what + " is not found")).asRefusal();
+  }
+
+  /** The service works on one mutation of an SDDC at a time (TPV keeps a lock per SDDC for it). */
+  static Reply.Refusal busy(Call call, String task) {
+    return of(
+            409,
+            call.path(),
+            true,
+            "409",
+            List.of("Another operation in progress on this SDDC: task " + task))
+        .asRefusal();
+  }
+
+  static Reply.Refusal conflict(Call call, String message) {
+    return of(409, call.path(), false, "409", List.of(message)).asRefusal();
+  }
+
+  static Reply.Refusal unauthenticated(Call call) {
+    return of(401, call.path(), false, "401", List.of("The access token is missing or expired"))
+        .asRefusal();
+  }
+
+  static Reply.Refusal forbidden(Call call, String message) {
+    return of(403, call.path(), false, "403", List.of(message)).asRefusal();
+  }
+
+  static Reply of(int status, String path, boolean retryable, String code, List<String> messages) {
+    var json = JsonNodeFactory.instance.objectNode();
+    json.put("status", status).put("path", path).put("retryable", retryable);
+    json.put("error_code", code);
+    var texts = json.putArray("error_messages");
+    messages.forEach(texts::add);
+    return Reply.json(status, json);
+  }
+}

@@ -1,0 +1,63 @@
+package io.ringwright.lab.wire;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.Map;
+
+/**
+ * What a simulated system answers.
+ *
+ * @param status HTTP status; {@link #HANG_UP} closes the connection without an answer
+ * @param body JSON, or a missing node for none
+ * @param headers further headers
+ */
+public record Reply(int status, JsonNode body, Map<String, String> headers) {
+  private static final int HANG_UP = 0;
+
+  public Reply {
+    headers = Map.copyOf(headers);
+  }
+
+  public static Reply json(int status, JsonNode body) {
+    return new Reply(status, body, Map.of());
+  }
+
+  public static Reply empty(int status) {
+    return new Reply(status, MissingNode.getInstance(), Map.of());
+  }
+
+  /** The connection ends without an answer, as behind a firewall or a broken proxy. */
+  public static Reply hangUp() {
+    return empty(HANG_UP);
+  }
+
+  public boolean hangsUp() {
+    return status == HANG_UP;
+  }
+
+  public Reply withHeader(String name, String value) {
+    var more = new java.util.TreeMap<>(headers);
+    more.put(name, value);
+    return new Reply(status, body, more);
+  }
+
+  /** Ends the handling of a call with this answer. */
+  public Refusal asRefusal() {
+    return new Refusal(this);
+  }
+
+  /** Thrown where a simulated system refuses a call. */
+  public static final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient Reply reply;
+
+    private Refusal(Reply reply) {
+      super(reply.status() + " " + reply.body());
+      this.reply = reply;
+    }
+
+    public Reply reply() {
+      return reply;
+    }
+  }
+}

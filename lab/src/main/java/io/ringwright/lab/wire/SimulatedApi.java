@@ -1,0 +1,183 @@
+package io.ringwright.lab.wire;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMockConfig;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.common.FatalStartupException;
+import com.github.tomakehurst.wiremock.common.url.PathTemplate;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.extension.ResponseDefinitionTransformerV2;
+import com.github.tomakehurst.wiremock.http.Fault;
+import com.github.tomakehurst.wiremock.http.Request;
+import com.github.tomakehurst.wiremock.http.ResponseDefinition;
+import com.github.tomakehurst.wiremock.stubbing.ServeEvent;
+import io.ringwright.lab.LabException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * An HTTP server that answers for a simulated system: WireMock, whose one transformer asks the
+ * handler of the first route that fits. Handlers run on several threads at once.
+ */
+public final class SimulatedApi implements AutoCloseable {
+  private static final int THREADS = 12;
+
+  private final WireMockServer server;
+
+  private SimulatedApi(WireMockServer server) {
+    this.server = server;
+  }
+
+  /** Routes of a system, in the order in which they are tried. */
+  public static Routes routes() {
+    return new Routes();
+  }
+
+  /** Stops listening; a later call is refused by the operating system. */
+  @Override
+  public void close() {
+    server.stop();
+  }
+
+  /** Which handler answers what. */
+  public static final class Routes {
+    private final List<Route> routes = new ArrayList<>();
+    private final List<Function<Call, Optional<Reply>>> gates = new ArrayList<>();
+    private Function<Call, Reply> otherwise = call -> Reply.empty(404);
+
+    private Routes() {}
+
+    /**
+     * Answers calls of {@code method} to paths such as {@code /orgs/{org}/sddcs}. Calls that a
+     * handler refuses are answered by {@link Reply.Refusal#reply()}.
+     */
+    public Routes on(String method, String template, Function<Call, Reply> handler) {
+      routes.add(new Route(method, new PathTemplate(template), handler));
+      return this;
+    }
+
+    /** Asked before every route, in order; the first answer ends the call. */
+    public Routes gate(Function<Call, Optional<Reply>> gate) {
+      gates.add(gate);
+      return this;
+    }
+
+    /** Answers what no route fits. */
+    public Routes otherwise(Function<Call, Reply> handler) {
+      otherwise = handler;
+      return this;
+    }
+
+    /** Serves over HTTPS with the lab's certificate. */
+    public SimulatedApi serve(String address, int port, LabAuthority authority) {
+      return start(
+          common(address)
+              .httpDisabled(true)
+              .httpsPort(port)
+              .keystoreType("PKCS12")
+              .keystorePath(authority.keyStore().toString())
+              .keystorePassword(LabAuthority.PASSWORD)
+              .keyManagerPassword(LabAuthority.PASSWORD));
+    }
+
+    private WireMockConfiguration common(String address) {
+      return wireMockConfig()
+          .bindAddress(address)
+          .containerThreads(THREADS)
+          .disableRequestJournal()
+          .stubRequestLoggingDisabled(true)
+          .extensions(new Answers(this));
+    }
+
+    private static SimulatedApi start(WireMockConfiguration configuration) {
+      var server = new WireMockServer(configuration);
+      try {
+        server.start();
+      } catch (FatalStartupException e) {
+        throw new LabException(
+            "cannot listen on "
+                + configuration.bindAddress()
+                + ":"
+                + configuration.httpsSettings().port(),
+            e);
+      }
+      server.stubFor(any(anyUrl()).willReturn(aResponse().withTransformers(Answers.NAME)));
+      return new SimulatedApi(server);
+    }
+
+    private Reply answer(Request request) {
+      try {
+        var bare = new Call(request, Map.of());
+        for (var gate : gates) {
+          var early = gate.apply(bare);
+          if (early.isPresent()) {
+            return early.get();
+          }
+        }
+        for (var route : routes) {
+          if (route.fits(bare)) {
+            return route.answer(request, bare.path());
+          }
+        }
+        return otherwise.apply(bare);
+      } catch (Reply.Refusal refusal) {
+        return refusal.reply();
+      }
+    }
+  }
+
+  private record Route(String method, PathTemplate template, Function<Call, Reply> handler) {
+    boolean fits(Call call) {
+      return method.equals(call.method()) && template.matches(call.path());
+    }
+
+    Reply answer(Request request, String path) {
+      return handler.apply(new Call(request, template.parse(path)));
+    }
+  }
+
+  private static final class Answers implements ResponseDefinitionTransformerV2 {
+    static final String NAME = "simulated-system";
+    private final Routes routes;
+
+    Answers(Routes routes) {
+      this.routes = routes;
+    }
+
+    @Override
+    public String getName() {
+      return NAME;
+    }
+
+    @Override
+    public boolean applyGlobally() {
+      return false;
+    }
+
+    @Override
+    public ResponseDefinition transform(ServeEvent event) {
+      var reply = routes.answer(event.getRequest());
+      if (reply.hangsUp()) {
+        return aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER).build();
+      }
+      return rendered(reply).build();
+    }
+
+    private static ResponseDefinitionBuilder rendered(Reply reply) {
+      var response = aResponse().withStatus(reply.status());
+      reply.headers().forEach(response::withHeader);
+      return reply.body().isMissingNode()
+          ? response
+          : response
+              .withHeader("Content-Type", "application/json")
+              .withBody(reply.body().toString());
+    }
+  }
+}
