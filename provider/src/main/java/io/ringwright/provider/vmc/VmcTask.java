@@ -44,7 +44,7 @@ record VmcTask(
 
   /** What to show while it runs. */
   String progress() {
-    var words = new StringBuilder(type.toLowerCase(Locale.ROOT).replace('_', ' '));
+    var words = new StringBuilder(type.toLowerCase(Locale.ROOT).replaceAll("[_-]", " "));
     phase.ifPresent(each -> words.append(": ").append(each));
     words.append(" (").append(percent).append(" %");
     if (minutesLeft > 0) {

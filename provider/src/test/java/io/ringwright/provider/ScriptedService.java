@@ -1,0 +1,79 @@
+package io.ringwright.provider;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.request;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.http.Fault;
+import com.github.tomakehurst.wiremock.http.RequestMethod;
+import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
+import com.github.tomakehurst.wiremock.stubbing.Scenario;
+import com.github.tomakehurst.wiremock.verification.LoggedRequest;
+import java.util.List;
+
+/** An HTTP service that plays a script: for each method and path its answers in order. */
+public final class ScriptedService implements AutoCloseable {
+  private final WireMockServer server;
+
+  private ScriptedService(WireMockConfiguration options) {
+    server = new WireMockServer(options);
+    server.start();
+  }
+
+  public static ScriptedService http() {
+    return new ScriptedService(WireMockConfiguration.options().dynamicPort());
+  }
+
+  public String url() {
+    return server.baseUrl();
+  }
+
+  /** The answers to one request, one after the other; the last one repeats. */
+  public ScriptedService on(String method, String path, ResponseDefinitionBuilder... answers) {
+    var scenario = method + " " + path + " " + System.nanoTime();
+    for (int i = 0; i < answers.length; i++) {
+      var stub =
+          request(method, urlPathEqualTo(path))
+              .inScenario(scenario)
+              .whenScenarioStateIs(i == 0 ? Scenario.STARTED : "answer " + i)
+              .willReturn(answers[i]);
+      server.stubFor(i == answers.length - 1 ? stub : stub.willSetStateTo("answer " + (i + 1)));
+    }
+    return this;
+  }
+
+  public static ResponseDefinitionBuilder json(int status, String body) {
+    return aResponse()
+        .withStatus(status)
+        .withHeader("Content-Type", "application/json")
+        .withBody(body.replace('\'', '"'));
+  }
+
+  public static ResponseDefinitionBuilder ok(String body) {
+    return json(200, body);
+  }
+
+  public static ResponseDefinitionBuilder lost() {
+    return aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER);
+  }
+
+  /** The requests of one kind that came, in order. */
+  public List<LoggedRequest> requests(String method, String path) {
+    return server.findAll(
+        RequestPatternBuilder.newRequestPattern(
+            RequestMethod.fromString(method), urlPathEqualTo(path)));
+  }
+
+  public List<LoggedRequest> allRequests() {
+    return server.findAll(RequestPatternBuilder.newRequestPattern(RequestMethod.ANY, anyUrl()));
+  }
+
+  @Override
+  public void close() {
+    server.stop();
+  }
+}
