@@ -1,16 +1,20 @@
 package io.ringwright.lab;
 
+import io.ringwright.lab.cluster.ControlPlaneSpec;
 import io.ringwright.lab.cluster.EmbeddedControlPlanes;
 import io.ringwright.lab.daemon.DaemonReport;
+import io.ringwright.lab.daemon.GuestRequests;
 import io.ringwright.lab.process.LogFile;
 import io.ringwright.lab.toolbox.EngineTool;
 import io.ringwright.lab.toolbox.Toolbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -25,6 +29,12 @@ import java.util.TreeMap;
  * }</pre>
  */
 public final class Lab {
+  /**
+   * Environment variable with a folder of the vendors' own custom resource definitions ({@code
+   * tanzu-framework/}, {@code k8ssandra-operator/}, ..), for the lab to use in place of its own.
+   */
+  public static final String VENDOR_DEFINITIONS = "RINGWRIGHT_LAB_CRDS";
+
   private static final int LOG_LINES = 200;
 
   private final LabFolder folder;
@@ -121,21 +131,43 @@ public final class Lab {
    * @throws LabException if the lab is not up
    */
   public Map<String, String> environment() {
-    var report =
-        DaemonReport.read(folder)
-            .filter(ignored -> daemon.isAlive())
-            .orElseThrow(
-                () ->
-                    new LabException(
-                        "no lab runs in " + folder.root() + ". To fix: ./ringwright lab up"));
+    var report = requireUp();
     var variables = new TreeMap<>(PulumiHome.in(folder).variables(environment));
     variables.putAll(report.environment());
     return variables;
   }
 
+  /**
+   * Makes a bare cluster exist that no SDDC stands behind, with the operators that a chart installs
+   * into it: somebody's own, for the bring-your-own stacks. It stays until {@link #removeCluster}.
+   *
+   * @return file with its admin kubeconfig
+   * @throws LabException if the lab is not up, or the cluster does not come up
+   */
+  public Path cluster(String name, ControlPlaneSpec spec) {
+    requireUp();
+    return new GuestRequests(folder).want(name, spec);
+  }
+
+  /** Removes a cluster that {@link #cluster} has made. */
+  public void removeCluster(String name) {
+    requireUp();
+    new GuestRequests(folder).remove(name);
+  }
+
   /** Where the lab found or put a tool. */
   public Path tool(EngineTool tool) {
     return LabSettings.require(folder).tool(tool);
+  }
+
+  private DaemonReport requireUp() {
+    return DaemonReport.read(folder)
+        .filter(report -> report.phase() == DaemonReport.Phase.RUNNING)
+        .filter(ignored -> daemon.isAlive())
+        .orElseThrow(
+            () ->
+                new LabException(
+                    "no lab runs in " + folder.root() + ". To fix: ./ringwright lab up"));
   }
 
   private void prepare(Map<EngineTool, Path> tools, Progress progress) {
@@ -146,8 +178,12 @@ public final class Lab {
       throw new LabException("cannot make " + folder.root(), e);
     }
     LabSettings.read(folder)
-        .orElseGet(() -> new LabSettings(Map.of(), Map.of()))
-        .withPorts(List.of(), new FreePorts(new java.security.SecureRandom()))
+        .orElseGet(LabSettings::none)
+        .withPorts(new FreePorts(new SecureRandom()))
+        .withVendorDefinitions(
+            Optional.ofNullable(environment.get(VENDOR_DEFINITIONS))
+                .filter(text -> !text.isBlank())
+                .map(Path::of))
         .withTools(tools)
         .write(folder);
     progress.detail("Pulumi home");

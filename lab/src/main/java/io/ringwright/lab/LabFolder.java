@@ -37,6 +37,11 @@ public record LabFolder(Path root) {
     return root.resolve("clusters");
   }
 
+  /** Which clusters somebody wants beside those that Tanzu clusters stand for. */
+  public Path guests() {
+    return root.resolve("guests");
+  }
+
   public Path logs() {
     return root.resolve("logs");
   }

@@ -1,8 +1,11 @@
 package io.ringwright.lab.daemon;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.ringwright.lab.FreePorts;
 import io.ringwright.lab.LabFolder;
 import io.ringwright.lab.LabSettings;
+import io.ringwright.lab.SimulatorSettings;
+import io.ringwright.lab.Simulators;
 import io.ringwright.lab.cluster.EmbeddedControlPlanes;
 import io.ringwright.lab.process.Children;
 import io.ringwright.lab.process.Footprints;
@@ -23,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 /** Main program of a lab: {@code LabDaemon <state folder>}. Ends in order on SIGTERM. */
 public final class LabDaemon {
   private static final Duration TICK = Duration.ofSeconds(1);
+  private static final JsonMapper JSON = JsonMapper.builder().findAndAddModules().build();
 
   private final LabFolder folder;
   private final CountDownLatch told = new CountDownLatch(1);
@@ -83,14 +87,25 @@ public final class LabDaemon {
               children,
               new FreePorts(new SecureRandom()));
       controlPlanes.resume();
-      watch(children, controlPlanes);
+      try (var simulators = Simulators.start(simulatorSettings(settings, controlPlanes))) {
+        watch(
+            children,
+            controlPlanes,
+            simulators,
+            new GuestClusters(folder, controlPlanes, simulators));
+      }
     }
   }
 
   /** Reports until told to end, or until the state folder is gone. */
-  private void watch(Children children, EmbeddedControlPlanes controlPlanes) {
+  private void watch(
+      Children children,
+      EmbeddedControlPlanes controlPlanes,
+      Simulators simulators,
+      GuestClusters guests) {
     do {
-      var now = observe(children, controlPlanes);
+      guests.converge();
+      var now = observe(children, controlPlanes, simulators);
       if (!now.equals(report)) {
         report = now;
         writeIfWanted();
@@ -98,17 +113,25 @@ public final class LabDaemon {
     } while (!toldWithin(TICK) && Files.exists(folder.settings()));
   }
 
-  private DaemonReport observe(Children children, EmbeddedControlPlanes controlPlanes) {
+  private SimulatorSettings simulatorSettings(
+      LabSettings settings, EmbeddedControlPlanes controlPlanes) {
+    var ports = settings.simulatorPorts();
+    var wanted = new SimulatorSettings(folder.root(), ports, controlPlanes);
+    return settings.vendorDefinitionsFolder().map(wanted::withVendorDefinitions).orElse(wanted);
+  }
+
+  private DaemonReport observe(
+      Children children, EmbeddedControlPlanes controlPlanes, Simulators simulators) {
     return new DaemonReport(
         report.pid(),
         report.started(),
         report.code(),
         DaemonReport.Phase.RUNNING,
         "",
-        report.environment(),
+        simulators.environment(),
         children.status(),
         controlPlanes.status(),
-        report.simulators());
+        JSON.valueToTree(simulators.overview()));
   }
 
   private boolean toldWithin(Duration limit) {
