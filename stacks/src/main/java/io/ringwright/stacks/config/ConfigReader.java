@@ -37,7 +37,8 @@ public final class ConfigReader {
           "monitoring",
           "k8ssandra",
           "cassandra",
-          "endpoint");
+          "endpoint",
+          "policies");
 
   private static final String ROOT = NAMESPACE + ":";
   private static final List<String> PROGRAMS = List.of("single-cluster");
@@ -133,6 +134,7 @@ public final class ConfigReader {
                     each ->
                         EndpointConfig.read(
                             each, cassandra.flatMap(CassandraConfig::stargate).isPresent())));
+    root.has("policies"); // the policy pack's own, and judged by it
     root.refuseOtherKeys();
     new LayerChecks(root, findings).check(asked);
     new NetworkChecks(findings).check(asked);
