@@ -7,6 +7,7 @@ import com.pulumi.resources.Resource;
 import io.ringwright.components.FreshOptions;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chart as pulumi-kubernetes installs it: {@code kubernetes:helm.sh/v4:Chart}, a component of the
@@ -44,7 +45,15 @@ public final class HelmChart extends ComponentResource {
 
   /** Its objects, once all of them are ready; unknown in the preview that creates them. */
   public Output<List<Resource>> objects() {
-    return resources.applyValue(
-        all -> all.stream().filter(Resource.class::isInstance).map(Resource.class::cast).toList());
+    return resources.applyValue(HelmChart::references);
+  }
+
+  /** The SDK applies null where the plugin answered nothing. */
+  private static List<Resource> references(@Nullable List<Object> all) {
+    return Stream.ofNullable(all)
+        .flatMap(List::stream)
+        .filter(Resource.class::isInstance)
+        .map(Resource.class::cast)
+        .toList();
   }
 }
