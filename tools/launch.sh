@@ -58,7 +58,7 @@ build() {
   local log="$home/.ringwright/build.log" begun=$SECONDS next
   next=$(mktemp "$home/.ringwright/stamp.XXXXXX") # older than any source edited during the build
   say "Building Ringwright (only when a source has changed) .."
-  if ! (cd "$home" && mvn -q -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip -pl automation -am package) \
+  if ! (cd "$home" && mvn -q -B -ntp -Dquick -Dmaven.test.skip=true -Dspotless.check.skip -pl automation -am package) \
     > "$log" 2>&1; then
     rm -f "$next"
     tail -n 40 "$log" >&2
