@@ -1,8 +1,8 @@
 package io.ringwright.lab;
 
+import io.ringwright.lab.daemon.DaemonCode;
 import io.ringwright.lab.daemon.DaemonReport;
 import io.ringwright.lab.daemon.LabDaemon;
-import io.ringwright.lab.daemon.RunningCode;
 import io.ringwright.lab.process.Footprints;
 import io.ringwright.lab.process.LogFile;
 import io.ringwright.lab.process.Spawner;
@@ -30,6 +30,8 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
   private static final Duration START_LIMIT = Duration.ofMinutes(5);
   private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
   private static final int LOOK_MILLIS = 100;
+  // The command line marks what belongs to one run of the engine; the lab outlives runs.
+  private static final String RUN_MARK = "RINGWRIGHT_RUN";
   private static final int LAST_LINES = 20;
 
   /** Whether a daemon lives: only a living one holds the lock. */
@@ -49,14 +51,15 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
     return isAlive()
         && report()
             .filter(report -> report.phase() == DaemonReport.Phase.RUNNING)
-            .filter(report -> report.code().equals(RunningCode.fingerprint(classPath())))
+            .filter(report -> report.code().equals(DaemonCode.present().fingerprint()))
             .isPresent();
   }
 
   void start(Progress progress) {
     try {
       Files.deleteIfExists(folder.report());
-      var process = builder().start();
+      var code = DaemonCode.present();
+      var process = builder(code, code.copyInto(folder.code())).start();
       awaitRunning(process, progress);
     } catch (IOException e) {
       throw new LabException("cannot start the lab's daemon", e);
@@ -94,7 +97,7 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
   }
 
   /** Its class path goes by environment: {@code ps} stays readable. */
-  private ProcessBuilder builder() {
+  private ProcessBuilder builder(DaemonCode code, String classPath) {
     var line = new ArrayList<String>();
     detacher().ifPresent(line::add);
     line.addAll(
@@ -104,7 +107,8 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
             "-Xmx512m",
             "-XX:TieredStopAtLevel=1",
             LabDaemon.class.getName(),
-            folder.root().toString()));
+            folder.root().toString(),
+            code.fingerprint()));
     var builder =
         new ProcessBuilder(line)
             .directory(folder.root().toFile())
@@ -113,7 +117,8 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
             .redirectOutput(folder.daemonLog().toFile());
     builder.environment().clear();
     builder.environment().putAll(environment);
-    builder.environment().put("CLASSPATH", absolute(classPath()));
+    builder.environment().remove(RUN_MARK);
+    builder.environment().put("CLASSPATH", classPath);
     builder.environment().put(Spawner.MARK, folder.root().toString());
     return builder;
   }
@@ -129,17 +134,6 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
         .filter(Files::isExecutable)
         .map(Path::toString)
         .findFirst();
-  }
-
-  private static String classPath() {
-    return System.getProperty("java.class.path");
-  }
-
-  private static String absolute(String classPath) {
-    return Stream.of(classPath.split(File.pathSeparator, -1))
-        .map(entry -> Path.of(entry).toAbsolutePath().toString())
-        .reduce((left, right) -> left + File.pathSeparator + right)
-        .orElse("");
   }
 
   /** Ends the daemon, if one lives, and whatever it or a killed one has left. */

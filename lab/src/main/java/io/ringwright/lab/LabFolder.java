@@ -23,6 +23,11 @@ public record LabFolder(Path root) {
     return root.resolve("daemon.json");
   }
 
+  /** The daemon's own copy of its classes. */
+  public Path code() {
+    return root.resolve("code");
+  }
+
   /** Held by the daemon as long as it lives. */
   public Path daemonLock() {
     return root.resolve("daemon.lock");

@@ -23,7 +23,10 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Main program of a lab: {@code LabDaemon <state folder>}. Ends in order on SIGTERM. */
+/**
+ * Main program of a lab: {@code LabDaemon <state folder> <fingerprint of its code>}. Ends in order
+ * on SIGTERM.
+ */
 public final class LabDaemon {
   private static final Duration TICK = Duration.ofSeconds(1);
   private static final JsonMapper JSON = JsonMapper.builder().findAndAddModules().build();
@@ -42,7 +45,7 @@ public final class LabDaemon {
   }
 
   /**
-   * @param arguments the state folder
+   * @param arguments the state folder, and the fingerprint to report
    */
   public static void main(String[] arguments) throws IOException {
     var folder = new LabFolder(Path.of(arguments[0]));
@@ -52,8 +55,7 @@ public final class LabDaemon {
       if (lock.tryLock() == null) {
         throw new IllegalStateException("a lab daemon serves " + folder.root() + " already");
       }
-      var code = RunningCode.fingerprint(System.getProperty("java.class.path"));
-      new LabDaemon(folder, code).serveToTheEnd(System.getenv());
+      new LabDaemon(folder, arguments[1]).serveToTheEnd(System.getenv());
     }
     System.exit(0); // threads of embedded servers must not keep the process
   }
