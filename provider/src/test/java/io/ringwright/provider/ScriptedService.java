@@ -28,8 +28,27 @@ public final class ScriptedService implements AutoCloseable {
     return new ScriptedService(WireMockConfiguration.options().dynamicPort());
   }
 
+  /** The same over TLS, with a certificate that only {@code authority} vouches for. */
+  public static ScriptedService https(OwnAuthority authority) {
+    return new ScriptedService(
+        WireMockConfiguration.options()
+            .dynamicPort()
+            .dynamicHttpsPort()
+            .keystorePath(authority.keystore().toString())
+            .keystorePassword(OwnAuthority.PASSWORD)
+            .keyManagerPassword(OwnAuthority.PASSWORD)
+            .keystoreType("PKCS12"));
+  }
+
   public String url() {
-    return server.baseUrl();
+    return server.isHttpsEnabled()
+        ? "https://127.0.0.1:" + server.httpsPort()
+        : "http://127.0.0.1:" + server.port();
+  }
+
+  /** Host and port, without the scheme. */
+  public String endpoint() {
+    return url().substring(url().indexOf("//") + 2);
   }
 
   /** The answers to one request, one after the other; the last one repeats. */
