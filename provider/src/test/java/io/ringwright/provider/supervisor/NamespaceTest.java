@@ -1,0 +1,269 @@
+package io.ringwright.provider.supervisor;
+
+import static io.ringwright.provider.ScriptedService.json;
+import static io.ringwright.provider.ScriptedService.lost;
+import static io.ringwright.provider.ScriptedService.ok;
+import static io.ringwright.provider.Wire.fields;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.grpc.StatusRuntimeException;
+import io.ringwright.plugin.Value;
+import io.ringwright.provider.EngineStandIn;
+import io.ringwright.provider.EngineStandIn.Resource;
+import io.ringwright.provider.ScriptedService;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NamespaceTest {
+  private static final String NAMESPACE = "ringwright:supervisor:Namespace";
+  private static final String INSTANCES = "/api/vcenter/namespaces/instances";
+  private static final String INSTANCE = INSTANCES + "/cassandra";
+  private static final String CLUSTERS = "/api/vcenter/namespace-management/clusters";
+  private static final String PASSWORD = "vc-passw0rd";
+
+  @TempDir Path intents;
+  private final ScriptedService vcenter = ScriptedService.http();
+  private EngineStandIn engine;
+
+  @BeforeEach
+  void start() {
+    vcenter
+        .on("POST", "/api/session", json(201, "'session-1'"))
+        .on("GET", CLUSTERS, ok("[{'cluster':'domain-c8','cluster_name':'Cluster-1'}]"))
+        .on("GET", CLUSTERS + "/domain-c8", ok("{'api_server_cluster_endpoint':'10.0.0.8'}"))
+        .on("GET", "/api/vcenter/storage/policies", ok("[{'policy':'id-5','name':'RAID5'}]"));
+    engine =
+        new EngineStandIn(
+            Map.of("RINGWRIGHT_POLL", "20ms..50ms", "RINGWRIGHT_INTENTS", intents.toString()));
+  }
+
+  @AfterEach
+  void stop() {
+    engine.close();
+    vcenter.close();
+  }
+
+  @Test
+  void creates_a_routable_namespace_and_waits_until_it_runs() {
+    vcenter.on("POST", INSTANCES, json(204, ""));
+    vcenter.on("GET", INSTANCE, json(404, "{}"), ok(report("CONFIGURING")), ok(report("RUNNING")));
+
+    var namespace = engine.create(NAMESPACE, "ns", inputs());
+
+    assertThat(namespace.id()).isEqualTo("cassandra");
+    assertThat(namespace.state().at("supervisorEndpoint")).contains(Value.of("10.0.0.8"));
+    assertThat(engine.progress()).contains("namespace is CONFIGURING");
+    assertThat(vcenter.requests("POST", INSTANCES).get(0).getBodyAsString())
+        .contains("\"cluster\":\"domain-c8\"")
+        .contains("\"storage_specs\":[{\"policy\":\"id-5\",\"limit\":2048}]")
+        .contains("\"namespace_network_cidrs\":[{\"address\":\"10.244.0.0\",\"prefix\":16}]")
+        .contains("\"routed_mode\":true")
+        .doesNotContain("egress_cidrs");
+  }
+
+  @Test
+  void keeps_the_id_and_vcenters_words_when_it_fails() {
+    vcenter.on("POST", INSTANCES, json(204, ""));
+    vcenter.on(
+        "GET",
+        INSTANCE,
+        json(404, "{}"),
+        ok(
+            "{'config_status':'ERROR','cluster':'domain-c8','messages':[{'details':"
+                + "{'default_message':'no free subnet'}}]}"));
+
+    var error =
+        catchThrowableOfType(
+            StatusRuntimeException.class, () -> engine.create(NAMESPACE, "ns", inputs()));
+
+    assertThat(error).hasMessageContaining("Namespace.status is ERROR: no free subnet");
+    assertThat(EngineStandIn.kept(NAMESPACE, "ns", error).id()).isEqualTo("cassandra");
+  }
+
+  @Test
+  void refuses_a_name_that_is_taken_but_goes_on_with_its_own() {
+    vcenter.on("POST", INSTANCES, lost());
+    vcenter.on("GET", INSTANCE, json(404, "{}"), ok(report("RUNNING")));
+
+    assertThat(engine.create(NAMESPACE, "ns", inputs()).id()).isEqualTo("cassandra");
+    assertThat(engine.create(NAMESPACE, "ns", inputs()).id()).isEqualTo("cassandra");
+    assertThatThrownBy(() -> engine.create(NAMESPACE, "other", inputs()))
+        .hasMessageContaining("Namespace.name is cassandra, which exists already");
+    assertThat(vcenter.requests("POST", INSTANCES)).hasSize(1);
+  }
+
+  @Test
+  void opens_another_session_when_one_is_refused() {
+    vcenter.on("POST", "/api/session", json(201, "'session-1'"), json(201, "'session-2'"));
+    vcenter.on("GET", INSTANCE, json(401, "{}"), ok(report("RUNNING")));
+
+    assertThat(engine.refresh(known())).isPresent();
+    assertThat(vcenter.requests("POST", "/api/session")).hasSize(2);
+  }
+
+  @Test
+  void uses_the_older_login_where_there_is_no_other() {
+    vcenter.on("POST", "/api/session", json(404, ""));
+    vcenter.on("POST", "/rest/com/vmware/cis/session", ok("{'value':'session-old'}"));
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+
+    assertThat(engine.refresh(known())).isPresent();
+    assertThat(vcenter.requests("GET", INSTANCE).get(0).getHeader("vmware-api-session-id"))
+        .isEqualTo("session-old");
+  }
+
+  @Test
+  void changes_lists_in_place_and_empties_what_is_no_longer_mentioned() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("PATCH", INSTANCE, json(204, ""));
+    var wanted =
+        inputs().without("storage").with("vmClasses", Value.of(List.of(Value.of("guaranteed"))));
+
+    assertThat(engine.changes(known(), wanted))
+        .isEqualTo(Map.of("storage", "DELETE", "vmClasses[0]", "UPDATE", "vmClasses[1]", "DELETE"));
+    engine.update(known(), wanted);
+
+    assertThat(vcenter.requests("PATCH", INSTANCE).get(0).getBodyAsString())
+        .contains("\"storage_specs\":[]")
+        .contains("\"vm_classes\":[\"guaranteed\"]")
+        .contains("\"content_libraries\":[\"library-of-vmc\"]")
+        .doesNotContain("access_list", "description");
+  }
+
+  @Test
+  void replaces_a_namespace_whose_network_changes() {
+    var network =
+        fields(
+            "routable", true,
+            "namespaceCidrs", List.of("10.240.0.0/16"),
+            "ingressCidrs", List.of("10.60.0.0/24"));
+
+    assertThat(engine.changes(known(), inputs().with("network", network)))
+        .isEqualTo(Map.of("network.namespaceCidrs[0]", "UPDATE_REPLACE"));
+    assertThat(engine.diff(known(), inputs().with("network", network)).getDeleteBeforeReplace())
+        .isTrue();
+  }
+
+  @Test
+  void shows_no_change_when_nothing_changed_but_the_order() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+
+    var refreshed = engine.refresh(known()).orElseThrow();
+
+    assertThat(engine.changes(refreshed, inputs())).isEmpty();
+  }
+
+  @Test
+  void sees_a_storage_limit_that_somebody_has_changed() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING").replace("2048", "4096")));
+
+    var refreshed = engine.refresh(known()).orElseThrow();
+
+    assertThat(engine.changes(refreshed, inputs()))
+        .isEqualTo(Map.of("storage[0].limitGiB", "UPDATE"));
+  }
+
+  @Test
+  void drops_from_the_state_what_is_gone() {
+    vcenter.on("GET", INSTANCE, json(404, "{}"));
+
+    assertThat(engine.refresh(known())).isEmpty();
+  }
+
+  @Test
+  void deletes_and_waits_until_it_is_gone() {
+    vcenter.on("DELETE", INSTANCE, json(204, ""), json(404, "{}"));
+    vcenter.on("GET", INSTANCE, ok(report("REMOVING")), json(404, "{}"));
+
+    engine.delete(known());
+    engine.delete(known()); // Gone already is success.
+
+    assertThat(engine.progress()).contains("namespace is REMOVING");
+  }
+
+  @Test
+  void knows_the_rules_of_networks() {
+    var nat = fields("routable", false, "namespaceCidrs", List.of("10.244.0.0/16"));
+    var narrow =
+        fields(
+            "routable", true,
+            "namespaceCidrs", List.of("10.244.0.0/24"),
+            "ingressCidrs", List.of("10.244.0.0/28"),
+            "egressCidrs", List.of("10.61.0.0/24"));
+
+    assertThat(engine.problems(NAMESPACE, inputs().with("network", nat)))
+        .containsExactly(
+            "Namespace.network.ingressCidrs is missing, allowed is a list. To fix: set it");
+    assertThat(engine.problems(NAMESPACE, inputs().with("network", narrow)))
+        .anyMatch(text -> text.contains("does not overlap"));
+    assertThat(engine.problems(NAMESPACE, inputs().with("name", Value.of("vmware-system-x"))))
+        .anyMatch(text -> text.contains("does not begin with vmware-system"));
+  }
+
+  @Test
+  void names_the_policies_that_there_are() {
+    vcenter.on("GET", INSTANCE, json(404, "{}"));
+    var wanted = inputs().with("storage", Value.of(List.of(fields("policy", "RAID6"))));
+
+    assertThatThrownBy(() -> engine.create(NAMESPACE, "ns", wanted))
+        .hasMessageContaining(
+            "Namespace.storage.policy is RAID6, allowed is RAID5. To fix: did you mean RAID5?");
+  }
+
+  @Test
+  void waits_for_the_vcenter_of_a_later_sddc() {
+    var preview =
+        engine.previewCreate(
+            NAMESPACE,
+            inputs()
+                .with(
+                    "vcenter",
+                    fields(
+                        "url", Value.UNKNOWN, "user", Value.UNKNOWN, "password", Value.UNKNOWN)));
+
+    assertThat(preview.at("supervisorEndpoint")).contains(Value.UNKNOWN);
+    assertThat(vcenter.allRequests()).isEmpty();
+  }
+
+  private Resource known() {
+    var state =
+        engine
+            .checked(NAMESPACE, inputs())
+            .with("status", Value.of("RUNNING"))
+            .with("supervisorEndpoint", Value.of("10.0.0.8"))
+            .with("clusterMoid", Value.of("domain-c8"));
+    return new Resource(NAMESPACE, "ns", "cassandra", state);
+  }
+
+  private Value.Fields inputs() {
+    return fields(
+        "vcenter",
+            Map.of(
+                "url", vcenter.url(),
+                "user", "cloudadmin@vmc.local",
+                "password", Value.secret(PASSWORD)),
+        "name", "cassandra",
+        "storage", List.of(Map.of("policy", "RAID5", "limitGiB", 2)),
+        "vmClasses", List.of("best-effort-small", "best-effort-2xlarge"),
+        "network",
+            Map.of(
+                "routable", true,
+                "namespaceCidrs", List.of("10.244.0.0/16"),
+                "ingressCidrs", List.of("10.60.0.0/24")));
+  }
+
+  private static String report(String status) {
+    return "{'config_status':'"
+        + status
+        + "','cluster':'domain-c8','description':'','storage_specs':[{'policy':'id-5',"
+        + "'limit':2048}],'access_list':[],'vm_service_spec':{'vm_classes':["
+        + "'best-effort-2xlarge','best-effort-small'],'content_libraries':['library-of-vmc']}}";
+  }
+}
