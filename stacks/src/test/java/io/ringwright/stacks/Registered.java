@@ -21,6 +21,7 @@ final class Registered implements Mocks {
   /** Outputs that the real provider computes, by property. */
   private static final Map<String, Object> COMPUTED =
       Map.of(
+          "resources", List.of(),
           "clusterName", "Cluster-1",
           "vcenterUrl", "https://vcenter.example.com",
           "vcenterUser", "cloudadmin@vmc.local",

@@ -54,7 +54,11 @@ public final class ConfigReader {
    * @param text its content
    */
   public static Reading file(String source, String text) {
-    var findings = new Findings(source);
+    return file(text, new Findings(source), source);
+  }
+
+  /** The same, into findings of the caller's. */
+  static Reading file(String text, Findings findings, String source) {
     Optional<Node> root;
     try {
       root = compose(text);

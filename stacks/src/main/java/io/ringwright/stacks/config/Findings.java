@@ -2,6 +2,7 @@ package io.ringwright.stacks.config;
 
 import io.ringwright.catalog.Problem;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.error.Mark;
@@ -19,6 +21,7 @@ final class Findings {
   private final Map<String, Position> positions = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
   private final Set<String> refused = new HashSet<>();
+  private final TreeSet<String> asked = new TreeSet<>();
 
   private record Position(int offset, int line) {}
 
@@ -37,6 +40,16 @@ final class Findings {
     if (mark != null && !source.isEmpty()) {
       positions.putIfAbsent(path, new Position(mark.getIndex(), mark.getLine() + 1));
     }
+  }
+
+  /** Remembers that a key means something. */
+  void asked(String path) {
+    asked.add(path);
+  }
+
+  /** All keys that somebody asked for, sorted. */
+  Set<String> keys() {
+    return Collections.unmodifiableSortedSet(asked);
   }
 
   /** Adds what {@code judge} finds, given how messages name the value at {@code path}. */

@@ -92,6 +92,7 @@ final class Section {
 
   boolean has(String key) {
     asked.add(key);
+    findings.asked(path(key));
     return values.containsKey(key);
   }
 
@@ -256,8 +257,7 @@ final class Section {
   }
 
   private Optional<Node> node(String key) {
-    asked.add(key);
-    return Optional.ofNullable(values.get(key));
+    return has(key) ? Optional.of(values.get(key)) : Optional.empty();
   }
 
   private Optional<String> text(String at, Node node) {

@@ -44,8 +44,7 @@ public record SupervisorConfig(
         Routing routing,
         List<CidrBlock> namespaceCidrs,
         List<CidrBlock> ingressCidrs,
-        List<CidrBlock> egressCidrs,
-        int subnetPrefixLength)
+        List<CidrBlock> egressCidrs)
         implements NamespaceConfig {}
   }
 
@@ -112,8 +111,7 @@ public record SupervisorConfig(
             section.flag("routable", true) ? Routing.ROUTABLE : Routing.NAT,
             section.cidrs("namespaceCidrs"),
             section.cidrs("ingressCidrs"),
-            section.cidrs("egressCidrs"),
-            section.integer("subnetPrefixLength", SupervisorRules.DEFAULT_SUBNET_PREFIX, 24, 29));
+            section.cidrs("egressCidrs"));
     section.refuseOtherKeys();
     if (findings.sound(section.path())) {
       SupervisorRules.network(

@@ -1,0 +1,52 @@
+package io.ringwright.stacks.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ConfigurationPageTest {
+  private static final Pattern ROW = Pattern.compile("(?m)^\\| `(ringwright:[^`]+)` \\|");
+
+  @Test
+  void the_page_lists_each_key_that_the_reader_knows_and_no_other() throws IOException {
+    var page = Files.readString(Path.of("..", "docs", "reference", "configuration.md"));
+
+    var documented =
+        ROW.matcher(page).results().map(row -> row.group(1)).collect(Collectors.toList());
+
+    assertThat(documented).doesNotHaveDuplicates();
+    assertThat(new TreeSet<>(documented)).isEqualTo(known());
+  }
+
+  /** What is asked for while files with all sections, of ours and existing, are read. */
+  private static TreeSet<String> known() {
+    var keys = new TreeSet<String>();
+    Stream.of(
+            """
+            config:
+              sddc: {}
+              supervisor: {vcenter: {}, activation: {}, namespace: {}}
+              kubernetes: {workers: {}}
+              storage: {}
+              tanzu: {}
+              monitoring: {}
+              k8ssandra: {}
+              cassandra: {gc: {}, stargate: {}, reaper: {}}
+              endpoint: {}
+            """)
+        .forEach(
+            text -> {
+              var findings = new Findings("file");
+              ConfigReader.file(text, findings, "file");
+              keys.addAll(findings.keys());
+            });
+    return keys;
+  }
+}
