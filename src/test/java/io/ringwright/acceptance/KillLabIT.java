@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,6 +37,9 @@ class KillLabIT {
   private static final String NAMESPACE = "ringwright:supervisor:Namespace";
   private static final String CLUSTER = "ringwright:supervisor:TanzuCluster";
 
+  /** The operators' own: there is one in each chart. */
+  private static final String DEPLOYMENT = "kubernetes:apps/v1:Deployment";
+
   /** One life of the stack with two deaths in it. */
   record Deaths(Victim inUp, Moment up, Victim inDestroy, Moment destroy) {
     @Override
@@ -52,15 +56,15 @@ class KillLabIT {
         new Deaths(Victim.CLI, after("create", NAMESPACE), Victim.ENGINE, event(10)),
         new Deaths(
             Victim.KUBERNETES_PROVIDER,
-            before("create", "kubernetes:"),
+            before("create", DEPLOYMENT),
             Victim.KUBERNETES_PROVIDER,
-            before("delete", "kubernetes:")));
+            before("delete", DEPLOYMENT)));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("deaths")
   void the_same_command_again_converges(Deaths deaths, FreshClone clone) {
-    SmallStack.write(clone, STACK);
+    SmallStack.write(clone, STACK, deaths.inUp() == Victim.KUBERNETES_PROVIDER);
     List<String> before = LabStatus.of(clone).things();
     var assassin = new Assassin(clone);
 
@@ -72,6 +76,33 @@ class KillLabIT {
     assassin.kill(deaths.inDestroy(), deaths.destroy(), log -> start(clone, log, destroy));
     clone.ringwright("destroy", STACK, "--lab", "--yes", "--allow-data-loss").expect(0);
     expectNothing(clone, before);
+  }
+
+  @Test
+  void a_provider_that_dies_under_plain_pulumi_orders_no_second_sddc(FreshClone clone) {
+    SmallStack.write(clone, STACK, false);
+    List<String> before = LabStatus.of(clone).things();
+    clone.pulumi("stack", "select", "--create", STACK).expect(0);
+    String[] up = {"up", "--yes", "--non-interactive", "--stack", STACK};
+
+    new Assassin(clone)
+        .kill(Victim.RINGWRIGHT_PROVIDER, before("create", SDDC), log -> plain(clone, log, up));
+    clone.pulumi(up).expect(0);
+    assertThat(LabStatus.of(clone).things())
+        .filteredOn(thing -> thing.equals("sddc " + STACK))
+        .hasSize(1);
+
+    clone.ringwright("up", STACK, "--lab", "--yes").expect(0);
+    expectOneOfEach(clone, before);
+    clone.ringwright("destroy", STACK, "--lab", "--yes", "--allow-data-loss").expect(0);
+    expectNothing(clone, before);
+  }
+
+  private static Running plain(FreshClone clone, EngineEvents log, String... arguments) {
+    var all =
+        Stream.concat(Stream.of(arguments), Stream.of("--event-log", log.log().toString()))
+            .toArray(String[]::new);
+    return clone.startPulumi(Map.of("PULUMI_DEBUG_COMMANDS", "1"), all);
   }
 
   private static Running start(FreshClone clone, EngineEvents log, String... verb) {

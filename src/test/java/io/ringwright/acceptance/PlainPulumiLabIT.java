@@ -61,7 +61,7 @@ class PlainPulumiLabIT {
   @Test
   @Order(5)
   void the_config_key_allows_it_and_then_nothing_is_left(FreshClone clone) {
-    try (var allowed = EditedFile.unchanged(clone.config(STACK))) {
+    try (var allowed = EditedFile.remembering(clone.config(STACK))) {
       clone.pulumi("config", "set", "ringwright:dataLoss", "allow", "--stack", STACK).expect(0);
       clone.pulumi("up", "--stack", STACK, "--yes", "--non-interactive").expect(0);
       clone.pulumi("destroy", "--stack", STACK, "--yes", "--non-interactive").expect(0);

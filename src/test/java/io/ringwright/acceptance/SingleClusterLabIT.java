@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.Changes;
+import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.EditedFile;
 import io.ringwright.acceptance.harness.Finished;
 import io.ringwright.acceptance.harness.FreshClone;
@@ -17,6 +18,7 @@ import io.ringwright.acceptance.harness.SecretHunt;
 import io.ringwright.acceptance.harness.StackState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
@@ -80,7 +82,7 @@ class SingleClusterLabIT {
   @Test
   @Order(5)
   void a_fifth_worker_previews_as_one_update_and_nothing_else(FreshClone clone) {
-    try (var edited = EditedFile.replacing(clone.config(STACK), "workers: 4", "workers: 5")) {
+    try (var edited = edited(clone, "ringwright:tanzu.workers.replicas", "5")) {
       Finished preview = clone.ringwright("preview", STACK, "--lab", "--json").expect(0);
 
       Changes changes = Changes.of(preview);
@@ -91,13 +93,13 @@ class SingleClusterLabIT {
   @Test
   @Order(6)
   void another_storage_class_is_never_silent(FreshClone clone) {
-    expectLoudAbout("storage", clone, "storageClass: \\S+", "storageClass: other");
+    expectLoudAbout("storage", clone, "ringwright:storage.kind", "raid-5");
   }
 
   @Test
   @Order(7)
   void another_number_of_tokens_is_never_silent(FreshClone clone) {
-    expectLoudAbout("numTokens", clone, "numTokens: \\d+", "numTokens: 32");
+    expectLoudAbout("tokens", clone, "ringwright:cassandra.tokens", "32");
   }
 
   @Test
@@ -151,9 +153,8 @@ class SingleClusterLabIT {
     new OrphanHunt(clone).expectNone();
   }
 
-  private static void expectLoudAbout(
-      String word, FreshClone clone, String pattern, String replacement) {
-    try (var edited = EditedFile.replacing(clone.config(STACK), pattern, replacement)) {
+  private static void expectLoudAbout(String word, FreshClone clone, String key, String value) {
+    try (var edited = edited(clone, key, value)) {
       Finished preview = clone.ringwright("preview", STACK, "--lab", "--json");
       if (preview.exitCode() != 0) {
         assertThat(preview.exitCode()).as(preview.toString()).isIn(2, 3);
@@ -162,6 +163,13 @@ class SingleClusterLabIT {
       }
       assertThat(Changes.of(preview).replace()).as(preview.toString()).isPositive();
     }
+  }
+
+  private static EditedFile edited(FreshClone clone, String key, String value) {
+    Path file = clone.config(STACK);
+    var edited = EditedFile.remembering(file);
+    Configuration.read(file).set(key, value).write(file);
+    return edited;
   }
 
   private static Map<String, String> nodesOfCassandra(LabCluster cluster) {

@@ -11,13 +11,25 @@ final class SmallStack {
 
   /** Writes its configuration under a name. */
   static void write(FreshClone clone, String stack) {
-    Configuration.read(clone.config("single-cluster"))
-        .remove("ringwright:monitoring")
-        .remove("ringwright:k8ssandra")
-        .remove("ringwright:cassandra")
-        .remove("ringwright:endpoint")
-        .set("ringwright:sddc.name", stack)
-        .write(clone.config(stack));
+    write(clone, stack, false);
+  }
+
+  /**
+   * Writes its configuration under a name.
+   *
+   * @param operators whether cert-manager and the operators are to run in it
+   */
+  static void write(FreshClone clone, String stack, boolean operators) {
+    Configuration file =
+        Configuration.read(clone.config("single-cluster"))
+            .remove("ringwright:monitoring")
+            .remove("ringwright:cassandra")
+            .remove("ringwright:endpoint")
+            .set("ringwright:sddc.name", stack);
+    if (!operators) {
+      file.remove("ringwright:k8ssandra");
+    }
+    file.write(clone.config(stack));
   }
 
   /** A class of the cluster that binds volumes late, as data wants it. */

@@ -15,27 +15,8 @@ public final class EditedFile implements AutoCloseable {
     this.before = before;
   }
 
-  /**
-   * Replaces what matches {@code pattern} once.
-   *
-   * @throws AssertionError when nothing matches, since the test would then test nothing
-   */
-  public static EditedFile replacing(Path file, String pattern, String replacement) {
-    try {
-      String before = Files.readString(file);
-      String after = before.replaceFirst(pattern, replacement);
-      if (after.equals(before)) {
-        throw new AssertionError("nothing in " + file + " matches " + pattern + ":\n" + before);
-      }
-      Files.writeString(file, after);
-      return new EditedFile(file, before);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** A file that commands are about to edit. */
-  public static EditedFile unchanged(Path file) {
+  /** Remembers a file that is about to be edited. */
+  public static EditedFile remembering(Path file) {
     try {
       return new EditedFile(file, Files.readString(file));
     } catch (IOException e) {
