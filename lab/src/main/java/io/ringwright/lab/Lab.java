@@ -68,6 +68,9 @@ public final class Lab {
    * @throws LabException when something does not come up
    */
   public void up(Progress progress) {
+    if (isUpToDate()) {
+      return;
+    }
     try (var turn = LifecycleLock.take(folder)) {
       progress.plan(List.of("tools", "lab"));
       progress.begin("tools");
@@ -81,6 +84,13 @@ public final class Lab {
       }
       progress.end();
     }
+  }
+
+  private boolean isUpToDate() {
+    return daemon.servesCurrentCode()
+        && LabSettings.read(folder)
+            .filter(settings -> settings.hasTools(wantedTools()))
+            .isPresent();
   }
 
   /** Stops everything; the state stays for the next {@link #up}. No process is left. */

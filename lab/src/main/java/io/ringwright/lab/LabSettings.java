@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -87,6 +88,12 @@ public record LabSettings(
     var all = new TreeMap<EngineTool, String>();
     found.forEach((tool, program) -> all.put(tool, program.toString()));
     return new LabSettings(ports, all, vendorDefinitions);
+  }
+
+  /** Whether all these programs are still where they were found. */
+  boolean hasTools(Set<EngineTool> wanted) {
+    return wanted.stream()
+        .allMatch(tool -> tools.containsKey(tool) && Files.isExecutable(Path.of(tools.get(tool))));
   }
 
   /** Where the program is. */

@@ -5,15 +5,15 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.ringwright.lab.LabException;
 import io.ringwright.lab.PrivateFiles;
-import io.ringwright.lab.process.Child;
 import io.ringwright.lab.process.ChildStatus;
 import io.ringwright.lab.process.Children;
+import io.ringwright.lab.process.LogFile;
 import io.ringwright.lab.toolbox.EngineTool;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -69,12 +69,12 @@ final class Cluster {
   }
 
   private RunningControlPlane startProcesses() {
-    var etcd = children.start(commands.etcd());
+    children.start(commands.etcd());
     var apiServer = children.start(commands.apiServer());
     PATIENTLY.until(
         "the API server of " + commands.cluster().name(),
         this::apiServerReady,
-        () -> givenUp(etcd, apiServer),
+        this::givenUp,
         () -> apiServer.lastWords(LAST_LINES));
     var running =
         RunningControlPlane.of(
@@ -113,26 +113,30 @@ final class Cluster {
     PATIENTLY.until(
         "the controller manager of " + commands.cluster().name(),
         () -> client.serviceAccounts().inNamespace("default").withName("default").get() != null,
-        () -> givenUp(),
+        this::givenUp,
         () -> "");
     PATIENTLY.until(
         "a Ready state of all " + wanted.nodes().size() + " nodes of " + commands.cluster().name(),
         () -> new ClusterContent(client, wanted).readyNodes() >= wanted.nodes().size(),
-        () -> givenUp(),
+        this::givenUp,
         () -> "");
   }
 
-  private String givenUp(Child... also) {
-    var failed = new ArrayList<ChildStatus>();
-    for (var child : also) {
-      failed.add(child.status());
-    }
-    failed.addAll(children.status());
-    return failed.stream()
-        .filter(child -> child.name().startsWith(commands.cluster().name() + "/"))
+  /** Why waiting is in vain: a process that was given up, with its last words. */
+  private String givenUp() {
+    var prefix = commands.cluster().name() + "/";
+    return children.status().stream()
+        .filter(child -> child.name().startsWith(prefix))
         .filter(child -> child.state() == ChildStatus.State.FAILED)
         .findFirst()
-        .map(child -> child.name() + " " + child.reason() + "; see " + child.log())
+        .map(
+            child ->
+                "%s %s\n%s\nall of it: %s"
+                    .formatted(
+                        child.name(),
+                        child.reason(),
+                        new LogFile(Path.of(child.log())).tail(LAST_LINES),
+                        child.log()))
         .orElse("");
   }
 

@@ -16,6 +16,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -53,12 +54,20 @@ final class ReleaseDownload {
             .build();
   }
 
+  /** Whether there is a release to try. */
+  boolean offers(EngineTool tool) {
+    return pinned(tool).isPresent();
+  }
+
+  private Optional<Release> pinned(EngineTool tool) {
+    return releases.stream()
+        .filter(release -> release.tool() == tool)
+        .filter(release -> release.platform().equals(platform.toString()))
+        .findFirst();
+  }
+
   Attempt get(EngineTool tool, Path scratch, Path target, Progress progress) {
-    var found =
-        releases.stream()
-            .filter(release -> release.tool() == tool)
-            .filter(release -> release.platform().equals(platform.toString()))
-            .findFirst();
+    var found = pinned(tool);
     if (found.isEmpty()) {
       return new Attempt.Not("no release with a pinned checksum for " + platform);
     }

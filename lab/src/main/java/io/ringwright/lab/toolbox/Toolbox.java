@@ -88,7 +88,7 @@ public final class Toolbox {
     for (var tool : new TreeSet<>(tools)) {
       present(tool).ifPresentOrElse(program -> found.put(tool, program), () -> missing.add(tool));
     }
-    progress.plan(missing.stream().map(Toolbox::step).toList());
+    progress.plan(missing.stream().map(this::step).toList());
     for (var tool : missing) {
       progress.begin(step(tool));
       found.put(tool, obtain(tool, progress));
@@ -97,8 +97,15 @@ public final class Toolbox {
     return found;
   }
 
-  private static String step(EngineTool tool) {
-    return "getting " + tool.program() + " " + tool.version();
+  private String step(EngineTool tool) {
+    var name = tool.program() + " " + tool.version();
+    return download.offers(tool)
+        ? "getting " + name
+        : "building " + name + " (" + duration(tool) + ")";
+  }
+
+  private static String duration(EngineTool tool) {
+    return "about " + tool.coldBuild().plusSeconds(59).toMinutes() + " min on two cores, once";
   }
 
   /** A tool that needs no work: on the path, or in the cache. */
@@ -136,8 +143,7 @@ public final class Toolbox {
       return found.program();
     }
     reasons.add(((Attempt.Not) downloaded).reason());
-    progress.detail(
-        "building it, about " + tool.coldBuild().plusSeconds(59).toMinutes() + " min on two cores");
+    progress.detail("building it, " + duration(tool));
     var built = inScratch(tool, folder -> build.get(pins, folder, target, progress));
     if (built instanceof Attempt.Found found) {
       return found.program();

@@ -135,7 +135,7 @@ class ToolboxTest {
               public void end() {}
             });
 
-    assertThat(planned).containsExactly("getting kwok 0.8.0");
+    assertThat(planned).containsExactly("building kwok 0.8.0 (about 3 min on two cores, once)");
   }
 
   /** What a second JVM runs. */
