@@ -63,7 +63,7 @@ final class WorkloadLayers {
     this.dataLoss = dataLoss;
     this.provider = provider;
     this.charts = new ChartRepository(surroundings.chartRepository(), surroundings.cache());
-    this.certManager = config.operator().map(each -> certManager());
+    this.certManager = config.operator().map(this::certManager);
     this.monitoring = config.monitoring().map(this::monitoring);
     var operator = config.operator().map(this::operator);
     this.ring = config.cassandra().map(each -> ring(each, operator.orElseThrow()));
@@ -83,7 +83,10 @@ final class WorkloadLayers {
     return List.copyOf(built);
   }
 
-  private CertManager certManager() {
+  private CertManager certManager(OperatorConfig operator) {
+    if (operator.certManagerExists()) {
+      return kept(CertManager.existing("cert-manager", cluster.kubernetes(), options()));
+    }
     return kept(
         new CertManager(
             "cert-manager",
@@ -93,7 +96,20 @@ final class WorkloadLayers {
             options()));
   }
 
-  private MonitoringStack monitoring(MonitoringConfig monitoring) {
+  private MonitoringStack monitoring(MonitoringConfig config) {
+    return kept(
+        config instanceof MonitoringConfig.Existing existing
+            ? MonitoringStack.existing(
+                "monitoring",
+                cluster.kubernetes(),
+                existing.namespace(),
+                existing.prometheusAccount(),
+                options())
+            : new MonitoringStack(
+                "monitoring", monitoringArgs((MonitoringConfig.New) config), options()));
+  }
+
+  private MonitoringStackArgs monitoringArgs(MonitoringConfig.New monitoring) {
     var args =
         MonitoringStackArgs.builder(
                 cluster.kubernetes(), charts.archive(config.profile().monitoring()))
@@ -105,7 +121,7 @@ final class WorkloadLayers {
             .dataLoss(dataLoss);
     certManager.ifPresent(args::certManager);
     monitoring.dashboards().forEach(each -> args.dashboard(dashboard(each)));
-    return kept(new MonitoringStack("monitoring", args.build(), options()));
+    return args.build();
   }
 
   private static Dashboard dashboard(DashboardSource source) {

@@ -3,25 +3,51 @@ package io.ringwright.stacks.config;
 import io.ringwright.catalog.DnsLabel;
 import java.util.List;
 
-/**
- * {@code ringwright:monitoring}: Prometheus and Grafana beside the ring.
- *
- * @param exposure how Grafana is reached
- * @param dashboards further dashboards, each a file or a URL of Grafana's JSON
- */
-public record MonitoringConfig(
-    String namespace, Exposure exposure, List<DashboardSource> dashboards) {
+/** {@code ringwright:monitoring}: Prometheus and Grafana beside the ring. */
+public sealed interface MonitoringConfig {
+  /**
+   * A Prometheus operator that the cluster has already.
+   *
+   * @param namespace of its Prometheus
+   * @param prometheusAccount service account of its Prometheus, which must read the ring's metrics
+   */
+  record Existing(String namespace, String prometheusAccount) implements MonitoringConfig {}
+
+  /**
+   * One of ours.
+   *
+   * @param exposure how Grafana is reached
+   * @param dashboards further dashboards, each a file or a URL of Grafana's JSON
+   */
+  record New(String namespace, Exposure exposure, List<DashboardSource> dashboards)
+      implements MonitoringConfig {}
 
   /** Reads the section. */
   static MonitoringConfig read(Section section, Findings findings) {
-    var namespace = section.text("namespace", "monitoring");
-    findings.judge(section.path("namespace"), where -> DnsLabel.check(where, namespace));
     var config =
-        new MonitoringConfig(
-            namespace,
-            Exposure.read(section, "grafana", Exposure.CLUSTER),
-            section.texts("dashboards").stream().map(DashboardSource::of).toList());
+        section
+            .section("existing")
+            .map(MonitoringConfig::existing)
+            .orElseGet(() -> fresh(section, findings));
     section.refuseOtherKeys();
     return config;
+  }
+
+  private static MonitoringConfig existing(Section section) {
+    var existing =
+        new Existing(
+            section.text("namespace", "monitoring"),
+            section.text("prometheusAccount", "prometheus-k8s"));
+    section.refuseOtherKeys();
+    return existing;
+  }
+
+  private static MonitoringConfig fresh(Section section, Findings findings) {
+    var namespace = section.text("namespace", "monitoring");
+    findings.judge(section.path("namespace"), where -> DnsLabel.check(where, namespace));
+    return new New(
+        namespace,
+        Exposure.read(section, "grafana", Exposure.CLUSTER),
+        section.texts("dashboards").stream().map(DashboardSource::of).toList());
   }
 }

@@ -91,6 +91,7 @@ final class PaperNotices {
   private static Optional<Notice> monitoringVersion(StackConfig config) {
     return ifPaper(config)
         .flatMap(StackConfig::monitoring)
+        .filter(MonitoringConfig.New.class::isInstance)
         .map(
             each ->
                 new Notice(
@@ -186,6 +187,7 @@ final class PaperNotices {
   private static Optional<Notice> grafanaPassword(StackConfig config) {
     return ifPaper(config)
         .flatMap(StackConfig::monitoring)
+        .filter(MonitoringConfig.New.class::isInstance)
         .map(
             each ->
                 new Notice(

@@ -40,6 +40,10 @@ class ConfigurationPageTest {
               k8ssandra: {}
               cassandra: {gc: {}, stargate: {}, reaper: {}}
               endpoint: {}
+            """,
+            """
+            config:
+              monitoring: {existing: {}}
             """)
         .forEach(
             text -> {
