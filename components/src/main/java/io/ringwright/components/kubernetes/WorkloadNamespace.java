@@ -13,6 +13,7 @@ import io.ringwright.components.DataLoss;
 import io.ringwright.components.FreshOptions;
 import io.ringwright.components.tanzu.KubernetesCluster;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -24,6 +25,7 @@ import java.util.Map;
  * instead. Source: "vSphere with Tanzu" GUID-B57DA879.
  */
 public final class WorkloadNamespace {
+  private static final String ENFORCE = "pod-security.kubernetes.io/enforce";
   private static final String PRIVILEGED_POLICY = "psp:vmware-system-privileged";
 
   private final String name;
@@ -39,7 +41,11 @@ public final class WorkloadNamespace {
     /** No host access; enough for Cassandra and the operators. */
     BASELINE,
     /** Host network and paths too, which node exporters need. */
-    PRIVILEGED
+    PRIVILEGED;
+
+    private String level() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /**
@@ -54,16 +60,14 @@ public final class WorkloadNamespace {
       String namespace,
       Admits admits,
       DataLoss dataLoss) {
+    var metadata = ObjectMetaArgs.builder().name(namespace);
+    if (cluster.podSecurity() != PodSecurity.POLICIES) {
+      metadata.labels(Map.of(ENFORCE, admits.level()));
+    }
     var made =
         new Namespace(
             prefix + "-namespace",
-            NamespaceArgs.builder()
-                .metadata(
-                    ObjectMetaArgs.builder()
-                        .name(namespace)
-                        .labels(labels(cluster.podSecurity(), admits))
-                        .build())
-                .build(),
+            NamespaceArgs.builder().metadata(metadata.build()).build(),
             dataLoss.protect(FreshOptions.childOf(component)).provider(cluster).build());
     if (cluster.podSecurity() != PodSecurity.POLICIES) {
       return new WorkloadNamespace(namespace, List.of(made));
@@ -96,14 +100,6 @@ public final class WorkloadNamespace {
                     .build())
             .build(),
         FreshOptions.childOf(component).provider(cluster).dependsOn(made).build());
-  }
-
-  private static Map<String, String> labels(PodSecurity security, Admits admits) {
-    return security == PodSecurity.POLICIES
-        ? Map.of()
-        : Map.of(
-            "pod-security.kubernetes.io/enforce",
-            admits == Admits.BASELINE ? "baseline" : "privileged");
   }
 
   /** Its name. */
