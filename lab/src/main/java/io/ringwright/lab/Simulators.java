@@ -1,5 +1,6 @@
 package io.ringwright.lab;
 
+import io.ringwright.lab.charts.ChartRepository;
 import io.ringwright.lab.cluster.ControlPlane;
 import io.ringwright.lab.nsx.NsxApi;
 import io.ringwright.lab.site.DataCentres;
@@ -79,6 +80,7 @@ public final class Simulators implements AutoCloseable {
   }
 
   private void serve() {
+    opened(ChartRepository.start(settings.ports().charts(), settings.vendorDefinitions()));
     nsx.start(settings.ports().nsx(), authority);
     vmc.start(settings.ports().vmc(), authority);
     ScheduledExecutorService clock =
