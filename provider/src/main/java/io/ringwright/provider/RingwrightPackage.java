@@ -124,7 +124,10 @@ final class RingwrightPackage implements ProviderService.Package {
                 ClusterState.class,
                 new TanzuCluster(web, settings.caFile())),
             TypedResource.of(
-                "ringwright:guard:DataGuard", GuardInputs.class, GuardState.class, new DataGuard()),
+                "ringwright:guard:DataGuard",
+                GuardInputs.class,
+                GuardState.class,
+                DataGuard.forRun(environment.get("RINGWRIGHT_DATA_LOSS"))),
             TypedResource.of(
                 "ringwright:guard:Password",
                 PasswordInputs.class,

@@ -45,12 +45,13 @@ final class DestroyVerb implements Callable<Integer> {
     var state = engine.state();
     if (state.isEmpty()) {
       narrator.say("There is nothing to take down in " + engine.stack() + ".");
+      return StackReport.nothingToDo(engine.stack());
     }
     var holding = state.protectedResources();
     if (!holding.isEmpty() && !allowDataLoss) {
       throw new CommandException(Exit.REFUSED, refusal(engine.stack(), holding));
     }
-    if (!state.isEmpty() && Confirmation.needed(arguments, yes)) {
+    if (Confirmation.needed(arguments, yes)) {
       Confirmation.ask(shell, question(engine.stack(), state, holding));
     }
     return delete(engine, holding);

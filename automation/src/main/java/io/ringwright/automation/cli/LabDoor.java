@@ -2,6 +2,7 @@ package io.ringwright.automation.cli;
 
 import io.ringwright.lab.Lab;
 import io.ringwright.lab.LabStatus;
+import io.ringwright.lab.Progress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -30,9 +31,11 @@ final class LabDoor {
 
   /** Starts the lab unless it runs, and says what leads into it. */
   Map<String, String> up() {
-    if (lab.status().state() != LabStatus.State.RUNNING) {
-      shell.err().println("Starting the lab:");
+    if (lab.status().state() == LabStatus.State.RUNNING) {
+      lab.up(Progress.silent());
+      return environment();
     }
+    shell.err().println("Starting the lab:");
     tools.<Void>shown(
         progress -> {
           lab.up(progress);

@@ -66,7 +66,7 @@ final class Session implements AutoCloseable {
   StackEngine engine(String stack) {
     var builder =
         StackEngine.builder(pulumi, project, stack, StackPrograms.in(environment))
-            .journal(new RunJournal(lab.orElse(shell.stateFolder()).resolve("run")))
+            .journal(new RunJournal(lab.orElse(shell.stateFolder()).resolve("engine-runs")))
             .interruption(interruption);
     lab.ifPresent(folder -> builder.configCopiesIn(folder.resolve("stacks")));
     return builder.build();

@@ -65,6 +65,11 @@ record StackReport(
     return new StackReport(stack, "succeeded", Changes.NONE, outputs, List.of());
   }
 
+  /** All was as it should be before anything was done. */
+  static StackReport nothingToDo(String stack) {
+    return read(stack, nothing());
+  }
+
   Exit exit() {
     return switch (result) {
       case "succeeded" -> Exit.DONE;

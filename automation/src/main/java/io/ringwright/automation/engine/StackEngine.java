@@ -322,10 +322,10 @@ public final class StackEngine {
       this.project = project;
       this.stack = stack;
       this.program = program;
-      this.journal = new RunJournal(project.folder().resolve(".ringwright").resolve("run"));
+      this.journal = new RunJournal(project.folder().resolve(".ringwright").resolve("engine-runs"));
     }
 
-    /** Where runs are recorded; without it under {@code .ringwright/run} of the project. */
+    /** Where runs are recorded; without it under {@code .ringwright/engine-runs} of the project. */
     public Builder journal(RunJournal records) {
       this.journal = records;
       return this;

@@ -24,6 +24,27 @@ public final class DataGuard implements ManagedResource<GuardInputs, GuardState>
   private static final String REFUSE = "refuse";
   private static final String ALLOW = "allow";
 
+  private final boolean overruled;
+
+  /** A guard that does what its input says. */
+  public DataGuard() {
+    this(false);
+  }
+
+  private DataGuard(boolean overruled) {
+    this.overruled = overruled;
+  }
+
+  /**
+   * A guard for one run.
+   *
+   * @param dataLoss {@code allow} if whoever started the run has said that data may go; the input
+   *     in the state is older than that
+   */
+  public static DataGuard forRun(Optional<String> dataLoss) {
+    return new DataGuard(dataLoss.filter(ALLOW::equals).isPresent());
+  }
+
   @Override
   public GuardInputs canonical(GuardInputs wanted) {
     return new GuardInputs(wanted.holds(), wanted.dataLoss().orDefault(REFUSE));
@@ -68,7 +89,7 @@ public final class DataGuard implements ManagedResource<GuardInputs, GuardState>
 
   @Override
   public void delete(String id, GuardState last, Call call) {
-    if (last.inputs().dataLoss().orElse(REFUSE).equals(ALLOW)) {
+    if (overruled || last.inputs().dataLoss().orElse(REFUSE).equals(ALLOW)) {
       return;
     }
     var holds = String.join(", ", last.inputs().holds().orElse(List.of("data")));
