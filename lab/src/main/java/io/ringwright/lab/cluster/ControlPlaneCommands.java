@@ -106,6 +106,9 @@ record ControlPlaneCommands(
         "--authentication-kubeconfig=" + folder.kubeconfig(),
         "--authorization-kubeconfig=" + folder.kubeconfig(),
         "--leader-elect=false",
+        // The defaults (20 to 50 requests a second) throttle a platform that comes up in seconds.
+        "--kube-api-qps=500",
+        "--kube-api-burst=1000",
         "--bind-address=" + LOOPBACK,
         "--secure-port=" + port,
         "--cert-dir=" + folder.certificates(certificates));
