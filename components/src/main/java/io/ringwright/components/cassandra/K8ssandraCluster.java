@@ -29,7 +29,9 @@ import java.util.Optional;
  * {@code <name>-cluster} (the K8ssandraCluster, protected). It is done when every node, gateway and
  * Reaper is ready.
  *
- * <p>Whoever replaces it loses its data: see {@link RingSpec#replacedBy} for the fields.
+ * <p>A change of its name, storage class, tokens, superuser's Secret, spread or a datacenter's name
+ * replaces it, and so loses its data; with operator 1.2.1 a change of the volumes' size does too.
+ * Pulumi refuses that while the ring is protected.
  */
 public final class K8ssandraCluster extends ComponentResource {
   /** Type token in Pulumi state. */

@@ -2,9 +2,16 @@ package io.ringwright.components.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.pulumi.resources.CustomResourceOptions;
 import io.ringwright.components.DataLoss;
+import io.ringwright.components.PlatformGuard;
+import io.ringwright.components.bindings.RingwrightProvider;
+import io.ringwright.components.bindings.RingwrightProviderArgs;
+import io.ringwright.components.sddc.VmcSddc;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +33,27 @@ class GoldenShapeTest {
     assertThat(shape.lines()).noneMatch(line -> line.endsWith("protected"));
   }
 
-  private static java.util.List<String> golden(String file) throws IOException {
+  @Test
+  void guards_a_platform_that_ends_with_its_cluster() {
+    var shape =
+        Shape.of(
+            ctx -> {
+              var sddc = new VmcSddc("sddc", Platform.sddcArgs().build());
+              PlatformGuard.over(
+                  "guard",
+                  DataLoss.REFUSE,
+                  List.of(sddc),
+                  new RingwrightProvider(
+                      "ringwright",
+                      RingwrightProviderArgs.builder().build(),
+                      CustomResourceOptions.builder().build()));
+            });
+
+    assertThat(shape.inputs("guard"))
+        .isEqualTo(Map.of("holds", List.of("sddc"), "dataLoss", "refuse"));
+  }
+
+  private static List<String> golden(String file) throws IOException {
     try (var in = GoldenShapeTest.class.getResourceAsStream(file)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     }
