@@ -2,6 +2,7 @@ package io.ringwright.provider;
 
 import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.Value;
+import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.spi.Field;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.RecordCodec;
@@ -83,12 +84,7 @@ record Settings(
   }
 
   private static void url(String where, Optional<String> url, List<Problem> problems) {
-    url.filter(text -> !text.matches("https?://[^/\\s]+.*"))
-        .map(
-            text ->
-                new Problem(
-                    where, text, "an address with https://", "write for instance https://" + text))
-        .ifPresent(problems::add);
+    url.flatMap(text -> Addresses.url(where, text)).ifPresent(problems::add);
   }
 
   private static Optional<String> text(

@@ -12,22 +12,28 @@ import java.util.stream.Collectors;
 /**
  * One HTTP request, before it is sent. Its text form has no headers and no body, which may hold
  * credentials.
+ *
+ * @param isRepeatable true if sending it twice does no more than sending it once
  */
 public record WebCall(
-    String method, URI address, Map<String, String> headers, Optional<String> body) {
+    String method,
+    URI address,
+    Map<String, String> headers,
+    Optional<String> body,
+    boolean isRepeatable) {
   public WebCall {
     headers = Map.copyOf(headers);
   }
 
   public static WebCall get(URI address) {
-    return new WebCall("GET", address, Map.of("Accept", "application/json"), Optional.empty());
+    return json("GET", address, Optional.empty());
   }
 
   /** A request with any method and, perhaps, a JSON body. */
   public static WebCall json(String method, URI address, Optional<String> json) {
     var headers = new LinkedHashMap<>(Map.of("Accept", "application/json"));
     json.ifPresent(body -> headers.put("Content-Type", "application/json"));
-    return new WebCall(method, address, headers, json);
+    return new WebCall(method, address, headers, json, !method.equals("POST"));
   }
 
   /** A POST of form fields. */
@@ -41,14 +47,20 @@ public record WebCall(
         "POST",
         address,
         Map.of("Accept", "application/json", "Content-Type", "application/x-www-form-urlencoded"),
-        Optional.of(body));
+        Optional.of(body),
+        false);
+  }
+
+  /** The same, known to do no harm if it is sent twice, such as a login. */
+  public WebCall repeatable() {
+    return new WebCall(method, address, headers, body, true);
   }
 
   /** A copy with one header more. */
   public WebCall with(String header, String value) {
     var more = new LinkedHashMap<>(headers);
     more.put(header, value);
-    return new WebCall(method, address, more, body);
+    return new WebCall(method, address, more, body, isRepeatable);
   }
 
   /** A copy with a user and password (HTTP Basic). */
@@ -60,11 +72,6 @@ public record WebCall(
   /** One segment of a path, or one value of a query, escaped. */
   public static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
-  }
-
-  /** True if sending it twice does no more than sending it once. */
-  boolean isRepeatable() {
-    return !method.equals("POST");
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -35,13 +36,15 @@ public final class WebClient {
   private static final Duration ANSWER_LIMIT = Duration.ofSeconds(60);
   private static final int LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
   private static final int MOST_REFUSALS = 20;
-  private static final int MOST_LOSSES = 4;
+  private static final int MOST_LOSSES_OF_A_STRANGER = 3;
+  private static final int MOST_LOSSES = 12;
   private static final int TOO_MANY_REQUESTS = 429;
   private static final Set<Integer> UNAVAILABLE = Set.of(502, 503, 504);
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(5);
 
   private final ObjectMapper json = new ObjectMapper();
   private final HttpClient client;
+  private final Set<String> known = ConcurrentHashMap.newKeySet();
   private final String userAgent;
 
   public WebClient(SSLContext trust, String userAgent) {
@@ -73,12 +76,13 @@ public final class WebClient {
       Duration wait;
       try {
         var response = once(request, call);
+        known.add(request.address().getAuthority());
         if (!isWorthAnotherTry(request, response.statusCode()) || round >= MOST_REFUSALS) {
           return answer(request, response);
         }
         wait = retryAfter(response.headers(), call.pace().pause(round, call.random()));
       } catch (IOException e) {
-        if (!mayRepeatAfter(request, e) || ++losses >= MOST_LOSSES) {
+        if (!mayRepeatAfter(request, e) || ++losses >= mostLosses(request)) {
           throw failure(request, e);
         }
         wait = call.pace().pause(round, call.random());
@@ -135,6 +139,13 @@ public final class WebClient {
     return !(e instanceof SSLException)
         && !(e instanceof LimitedBody.TooLarge)
         && (request.isRepeatable() || e instanceof ConnectException);
+  }
+
+  /** An address that has never answered is more likely wrong than away. */
+  private int mostLosses(WebCall request) {
+    return known.contains(request.address().getAuthority())
+        ? MOST_LOSSES
+        : MOST_LOSSES_OF_A_STRANGER;
   }
 
   private static Duration retryAfter(HttpHeaders headers, Duration otherwise) {
@@ -201,6 +212,9 @@ public final class WebClient {
   }
 
   private static String reason(IOException e) {
+    if (e instanceof ConnectException && e.getMessage() == null) {
+      return "the host is unknown, or refuses connections";
+    }
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 

@@ -93,12 +93,13 @@ public final class Call {
    */
   public <T> T await(String where, String wanted, Duration usually, Supplier<Look<T>> look) {
     var deadline = now().plus(timeout.orElse(usually));
+    var instead = "not looked at yet";
     for (int round = 0; ; round++) {
-      var seen = look.get();
+      var seen = look(look, where, instead, wanted);
       if (seen instanceof Look.Found<T> found) {
         return found.value();
       }
-      var instead = seen instanceof Look.NotYet<T> notYet ? notYet.instead() : "";
+      instead = seen instanceof Look.NotYet<T> notYet ? notYet.instead() : instead;
       progress(instead);
       if (!now().isBefore(deadline)) {
         throw new WaitEnded(outOfTime(where, instead, wanted, timeout.orElse(usually)));
@@ -106,6 +107,18 @@ public final class Call {
       if (!cancellation().pause(pace().pause(round, random()))) {
         throw new WaitEnded(cancelled(where, instead, wanted));
       }
+    }
+  }
+
+  /** A look that is cut short saw nothing: what was seen before it says more. */
+  private <T> Look<T> look(Supplier<Look<T>> look, String where, String instead, String wanted) {
+    try {
+      return look.get();
+    } catch (WaitEnded ended) {
+      if (cancellation().isCancelled()) {
+        throw new WaitEnded(cancelled(where, instead, wanted));
+      }
+      throw ended;
     }
   }
 

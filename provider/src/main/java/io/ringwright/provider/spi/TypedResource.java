@@ -64,10 +64,16 @@ public final class TypedResource<I extends Record, S extends Record> {
   public Checked check(Value.Fields news) {
     var problems = new ArrayList<Problem>();
     var wanted = resource.canonical(inputs.decode(news, simpleName(), problems));
-    if (problems.isEmpty()) {
-      problems.addAll(resource.check(wanted));
-    }
+    var read = List.copyOf(problems);
+    resource.check(wanted).stream()
+        .filter(problem -> read.stream().noneMatch(each -> covers(each, problem)))
+        .forEach(problems::add);
     return new Checked(marked(inputs.encode(wanted), news), List.copyOf(problems));
+  }
+
+  /** What could not be read is absent by now; complaining about that too would confuse. */
+  private static boolean covers(Problem read, Problem checked) {
+    return new Path(checked.where()).isIn(read.where());
   }
 
   /** Compares a state with checked inputs. */

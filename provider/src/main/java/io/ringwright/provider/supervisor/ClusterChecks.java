@@ -3,6 +3,7 @@ package io.ringwright.provider.supervisor;
 import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.TanzuRelease;
+import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.checks.Networks;
 import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.spi.Field;
@@ -44,6 +45,14 @@ final class ClusterChecks {
   private void names() {
     rule(wanted.name(), name -> DnsLabel.check("TanzuCluster.name", name));
     rule(wanted.namespace(), name -> DnsLabel.check("TanzuCluster.namespace", name));
+    wanted
+        .supervisor()
+        .known()
+        .ifPresent(
+            supervisor ->
+                rule(
+                    supervisor.endpoint(),
+                    text -> Addresses.endpoint("TanzuCluster.supervisor.endpoint", text)));
     rule(wanted.release(), name -> TanzuRelease.check("TanzuCluster.release", name));
     rule(wanted.apiVersion(), text -> Words.oneOf("TanzuCluster.apiVersion", text, VERSIONS));
   }

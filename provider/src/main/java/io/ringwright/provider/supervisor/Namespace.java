@@ -5,6 +5,7 @@ import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.SupervisorRules;
 import io.ringwright.catalog.SupervisorRules.Routing;
+import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.checks.Networks;
 import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.http.OutcomeUnknown;
@@ -72,6 +73,12 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
         .name()
         .known()
         .flatMap(name -> SupervisorRules.namespaceName("Namespace.name", name))
+        .ifPresent(problems::add);
+    wanted
+        .vcenter()
+        .known()
+        .flatMap(vcenter -> vcenter.url().known())
+        .flatMap(url -> Addresses.url("Namespace.vcenter.url", url))
         .ifPresent(problems::add);
     for (var access : wanted.access().orElse(List.of())) {
       access

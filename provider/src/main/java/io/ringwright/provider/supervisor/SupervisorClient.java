@@ -203,7 +203,8 @@ final class SupervisorClient implements AutoCloseable {
     var request =
         WebCall.json("POST", URI.create("https://" + endpoint + "/wcp/login"), Optional.empty())
             .with("Content-Type", "application/json")
-            .as(login.user().get(), login.password().get().reveal());
+            .as(login.user().get(), login.password().get().reveal())
+            .repeatable();
     var answer = web.send(request, call);
     if (answer.status() == UNAUTHORIZED) {
       throw new CallFailed(

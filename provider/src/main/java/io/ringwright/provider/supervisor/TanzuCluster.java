@@ -31,6 +31,7 @@ import java.util.function.Supplier;
 public final class TanzuCluster implements ManagedResource<ClusterInputs, ClusterState> {
   private static final RecordCodec<ClusterInputs> INPUTS = RecordCodec.of(ClusterInputs.class);
   private static final Duration LIMIT = Duration.ofMinutes(90);
+  private static final Duration ANSWER_LIMIT = Duration.ofMinutes(10);
 
   private final WebClient web;
   private final Optional<java.nio.file.Path> caFile;
@@ -155,16 +156,12 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   public Outcome<ClusterState> create(ClusterInputs wanted, Call call) {
     var owner = owner(call);
     try (var supervisor = client(wanted, call)) {
-      var present = find(supervisor, wanted);
-      if (present.filter(report -> !report.isOwnedBy(owner)).isPresent()) {
-        throw new CallFailed(
-            new Problem(
-                "TanzuCluster.name",
-                wanted.id() + ", which exists already",
-                "a name that is not taken",
-                "choose another name, or use that cluster with existing(..)"));
-      }
-      supervisor.apply(ClusterManifest.of(wanted, owner));
+      applied(
+          call,
+          () -> {
+            refuseStrangers(find(supervisor, wanted), owner, wanted);
+            supervisor.apply(ClusterManifest.of(wanted, owner));
+          });
       return ready(supervisor, begun(wanted), call);
     }
   }
@@ -174,8 +171,38 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
       String id, ClusterState last, ClusterInputs wanted, Call call) {
     try (var supervisor = client(wanted, call)) {
       // An imported cluster keeps its owner's mark; one of ours gets the same mark again.
-      supervisor.apply(ClusterManifest.of(wanted, owner(call)));
+      applied(call, () -> supervisor.apply(ClusterManifest.of(wanted, owner(call))));
       return ready(supervisor, last.with(wanted), call);
+    }
+  }
+
+  private static void refuseStrangers(
+      Optional<ClusterReport> present, String owner, ClusterInputs wanted) {
+    if (present.filter(report -> !report.isOwnedBy(owner)).isPresent()) {
+      throw new CallFailed(
+          new Problem(
+              "TanzuCluster.name",
+              wanted.id() + ", which exists already",
+              "a name that is not taken",
+              "choose another name, or use that cluster with existing(..)"));
+    }
+  }
+
+  /** A Supervisor that has just been activated may not answer at first. */
+  private static void applied(Call call, Runnable apply) {
+    var done =
+        call.await(
+            "TanzuCluster.supervisor",
+            "an answer",
+            ANSWER_LIMIT,
+            () ->
+                patiently(
+                    () -> {
+                      apply.run();
+                      return Call.Look.found(true);
+                    }));
+    if (!done) {
+      throw new IllegalStateException("await returned without an answer");
     }
   }
 
@@ -283,7 +310,12 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
           .cluster(inputs.apiVersion().orElse(ClusterInputs.V1ALPHA2), parts[0], parts[1])
           .map(
               report ->
-                  state(seen(inputs, report), report, supervisor.kubeconfig(parts[0], parts[1])));
+                  state(
+                      seen(inputs, report),
+                      report,
+                      supervisor
+                          .kubeconfig(parts[0], parts[1])
+                          .or(() -> last.kubeconfig().known().map(Secret::reveal))));
     }
   }
 

@@ -149,6 +149,6 @@ final class VcenterClient {
 
   private WebAnswer login(String path, Call call) {
     var request = WebCall.json("POST", URI.create(base + path), Optional.empty());
-    return web.send(request.as(user, password.reveal()), call);
+    return web.send(request.as(user, password.reveal()).repeatable(), call);
   }
 }

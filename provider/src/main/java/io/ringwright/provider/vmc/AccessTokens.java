@@ -48,7 +48,7 @@ final class AccessTokens {
 
   private Token renewed(Call call) {
     var asked = call.now();
-    var answer = web.send(request(), call);
+    var answer = web.send(request().repeatable(), call);
     if (answer.status() == 400 || answer.status() == 401 || answer.status() == 404) {
       throw refused(answer.body().path("message").asText("status " + answer.status()));
     }

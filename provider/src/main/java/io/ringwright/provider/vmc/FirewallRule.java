@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.Problem;
+import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.http.WebCall;
@@ -50,6 +51,11 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   @Override
   public List<Problem> check(FirewallInputs wanted) {
     var problems = new ArrayList<Problem>();
+    wanted
+        .nsxUrl()
+        .known()
+        .flatMap(url -> Addresses.url("FirewallRule.nsxUrl", url))
+        .ifPresent(problems::add);
     wanted
         .gateway()
         .known()

@@ -55,12 +55,22 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
 
   @Override
   public Map<Path, Change> diff(SddcState last, SddcInputs wanted) {
-    var differences = Difference.between(last.inputs(), wanted, INPUTS);
+    var differences =
+        Difference.between(last.inputs(), wanted, INPUTS).stream()
+            .filter(each -> !isUnreadable(each))
+            .toList();
     var changed = new TreeMap<>(Difference.judge(differences, each -> judge(each, wanted)));
     if (last.state().known().filter(Sddc::isBroken).isPresent()) {
       changed.put(new Path("state"), Change.REPLACE);
     }
     return changed;
+  }
+
+  /** The service does not report the linked account, so after an import the state lacks it. */
+  private static boolean isUnreadable(Difference difference) {
+    var root = difference.path().root();
+    return difference.kind() == Difference.Kind.ADDED
+        && (root.equals("connectedAccountId") || root.equals("customerSubnetIds"));
   }
 
   private static boolean isBroken(String state) {

@@ -200,7 +200,9 @@ class NamespaceTest {
 
     assertThat(engine.problems(NAMESPACE, inputs().with("network", nat)))
         .containsExactly(
-            "Namespace.network.ingressCidrs is missing, allowed is a list. To fix: set it");
+            "Namespace.network.ingressCidrs is missing, allowed is a list. To fix: set it",
+            "Namespace.network.egressCidrs is missing, allowed is one network or more. To fix: add"
+                + " for instance 10.61.0.0/24");
     assertThat(engine.problems(NAMESPACE, inputs().with("network", narrow)))
         .anyMatch(text -> text.contains("does not overlap"));
     assertThat(engine.problems(NAMESPACE, inputs().with("name", Value.of("vmware-system-x"))))

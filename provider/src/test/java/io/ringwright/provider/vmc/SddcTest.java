@@ -426,7 +426,7 @@ class SddcTest {
                 inputs(1)
                     .with("customerSubnetIds", Value.of(List.of(Value.of("a"), Value.of("b"))))))
         .anyMatch(text -> text.contains("Sddc.hostCount is 1, allowed is 3 to 16"))
-        .anyMatch(text -> text.contains("Sddc.customerSubnetIds is 2 subnets"));
+        .anyMatch(text -> text.contains("Sddc.customerSubnetIds is a, b"));
     assertThat(engine.problems(SDDC, inputs(4).with("sddcType", Value.of("1NODE"))))
         .anyMatch(text -> text.contains("Sddc.hostCount is 4, allowed is 1 with sddcType 1NODE"));
   }
