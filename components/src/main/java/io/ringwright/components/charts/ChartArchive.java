@@ -1,6 +1,7 @@
 package io.ringwright.components.charts;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.ringwright.catalog.ChartRelease;
@@ -99,10 +100,11 @@ public record ChartArchive(
   }
 
   private static List<CustomResourceDefinition> parsed(byte[] yaml) throws IOException {
-    try (var documents = YAML.readerFor(OBJECT).<Map<String, Object>>readValues(yaml)) {
+    // As trees first: a file may start or end with an empty document, which is no map.
+    try (var documents = YAML.readerFor(JsonNode.class).<JsonNode>readValues(yaml)) {
       return documents.readAll().stream()
-          .filter(document -> document != null && !document.isEmpty())
-          .map(CustomResourceDefinition::new)
+          .filter(JsonNode::isObject)
+          .map(document -> new CustomResourceDefinition(YAML.convertValue(document, OBJECT)))
           .toList();
     }
   }

@@ -37,6 +37,19 @@ class ChartArchiveTest {
   }
 
   @Test
+  void passes_over_empty_documents_at_either_end_of_a_file() throws IOException {
+    var archive =
+        ChartArchive.read(
+            release(Optional.empty()),
+            REPOSITORY,
+            tgz(Map.of("ring/crds/a.yaml", "---\n" + crd("a.example") + "\n---\n# end\n---\n")));
+
+    assertThat(archive.crds())
+        .extracting(CustomResourceDefinition::name)
+        .containsExactly("a.example");
+  }
+
+  @Test
   void refuses_an_archive_with_another_checksum_than_the_pinned_one() throws IOException {
     var archive = tgz(Map.of("ring/Chart.yaml", "name: ring"));
 
