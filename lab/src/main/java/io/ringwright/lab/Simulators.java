@@ -45,7 +45,7 @@ public final class Simulators implements AutoCloseable {
     this.authority = LabAuthority.in(folder, settings.clock());
     var faults = new Faults(Faults.Settings.healthy());
     var admission = opened(Admission.start(settings.ports().webhooks(), authority));
-    this.workloads = opened(new WorkloadOperators(admission, settings.vendorDefinitions()));
+    this.workloads = opened(new WorkloadOperators(admission, settings.clock()));
     this.centres =
         opened(
             new DataCentres(
