@@ -18,7 +18,6 @@ public final class DataBearing {
           Types.CASSANDRA_DATACENTER,
           Types.CLAIM,
           "kubernetes:core/v1:PersistentVolume",
-          Types.STATEFUL_SET,
           "aws:ebs/volume:Volume",
           "aws:s3/bucket:Bucket",
           "aws:s3/bucketV2:BucketV2");

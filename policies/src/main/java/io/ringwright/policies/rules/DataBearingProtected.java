@@ -1,18 +1,27 @@
 package io.ringwright.policies.rules;
 
 import io.ringwright.policies.kit.Facts;
+import io.ringwright.policies.kit.Field;
 import io.ringwright.policies.kit.Level;
-import io.ringwright.policies.kit.ResourceRule;
 import io.ringwright.policies.kit.ResourceView;
 import io.ringwright.policies.kit.Settings;
 import io.ringwright.policies.kit.Severity;
+import io.ringwright.policies.kit.StackRule;
+import io.ringwright.policies.kit.StackView;
 import io.ringwright.policies.kit.Verdict;
 import io.ringwright.policies.platform.DataBearing;
 import io.ringwright.policies.platform.Types;
 import java.util.List;
 
 /** What holds data must not go with a slip of the hand. */
-final class DataBearingProtected implements ResourceRule<ResourceView> {
+final class DataBearingProtected implements StackRule<DataBearingProtected.Holder> {
+
+  /**
+   * Something that holds data.
+   *
+   * @param dataLoss what the stack's guard says; absent without a guard
+   */
+  record Holder(ResourceView resource, Field<String> dataLoss) {}
 
   @Override
   public Facts facts() {
@@ -26,25 +35,37 @@ final class DataBearingProtected implements ResourceRule<ResourceView> {
   }
 
   @Override
-  public List<ResourceView> subjects(ResourceView resource) {
+  public List<Subject<Holder>> subjects(StackView stack) {
+    Field<String> dataLoss =
+        stack.ofType(Types.DATA_GUARD).stream()
+            .map(guard -> guard.properties().text("dataLoss"))
+            .findFirst()
+            .orElse(Field.absent());
+    return stack.resources().stream()
+        .filter(DataBearingProtected::holdsData)
+        .map(resource -> new Subject<>(resource, new Holder(resource, dataLoss)))
+        .toList();
+  }
+
+  private static boolean holdsData(ResourceView resource) {
     var crdName = resource.properties().text("metadata.name").ifKnown().orElse("");
-    return DataBearing.type(resource.type()) || DataBearing.definition(resource.type(), crdName)
-        ? List.of(resource)
-        : List.of();
+    return DataBearing.type(resource.type()) || DataBearing.definition(resource.type(), crdName);
   }
 
   @Override
-  public Verdict judge(ResourceView resource, Settings settings) {
-    if (resource.protectedFromDeletion() || !settings.production()) {
+  public Verdict judge(Holder it, Settings settings) {
+    // Whoever allowed data loss did so in writing; another rule keeps that in sight.
+    if (it.resource().protectedFromDeletion()
+        || !settings.production()
+        || it.dataLoss().is("allow"::equals)) {
       return Verdict.kept();
     }
-    if (resource.is(Types.DATA_GUARD) && resource.properties().text("dataLoss").isUnknown()) {
-      return Verdict.notYetKnown("whether data loss is allowed");
-    }
-    return Verdict.broken(
-        resource.title() + ": protect",
-        false,
-        "true for what holds data",
-        "set the option protect, or say that data may be lost (config ringwright:dataLoss: allow) and suppress this with a date");
+    return it.dataLoss().isUnknown()
+        ? Verdict.notYetKnown("whether data loss is allowed")
+        : Verdict.broken(
+            it.resource().title() + ": protect",
+            false,
+            "true for what holds data",
+            "set the option protect, or allow data loss in writing (config ringwright:dataLoss: allow)");
   }
 }

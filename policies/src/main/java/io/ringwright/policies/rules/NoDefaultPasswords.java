@@ -9,6 +9,7 @@ import io.ringwright.policies.kit.ResourceView;
 import io.ringwright.policies.kit.Settings;
 import io.ringwright.policies.kit.Severity;
 import io.ringwright.policies.kit.Verdict;
+import io.ringwright.policies.platform.Types;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -51,7 +52,9 @@ final class NoDefaultPasswords implements ResourceRule<NoDefaultPasswords.Passwo
   @Override
   public List<Password> subjects(ResourceView resource) {
     var passwords = new ArrayList<Password>();
-    search(resource.title() + ": ", resource.properties().fields(), passwords, DEPTH);
+    if (!resource.is(Types.CRD)) {
+      search(resource.title() + ": ", resource.properties().fields(), passwords, DEPTH);
+    }
     return passwords;
   }
 

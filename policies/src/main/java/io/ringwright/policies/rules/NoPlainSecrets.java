@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
   private static final Pattern SECRET_NAME =
       Pattern.compile(
-          "(?i)(pass(word|wd|phrase)|secret|token|credentials?|private_?key|api_?key|access_?key)$");
+          "(?i)(pass(word|wd|phrase)|token|credentials?|private_?key|api_?key|access_?key|client_?secret|(^|_)secret)$");
   private static final int DEPTH = 12;
 
   /** A property that should be secret, by its name or its place. */
@@ -45,7 +45,7 @@ final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
             .at(part)
             .ifPresent(value -> suspects.add(new Suspect(resource.title() + ": " + part, value)));
       }
-    } else {
+    } else if (!resource.is(Types.CRD)) { // a definition only names properties
       search(resource.title() + ": ", resource.properties().fields(), suspects, DEPTH);
     }
     return suspects;

@@ -12,28 +12,27 @@ final class DataBearingProtectedTest extends RuleContract {
 
   @Override
   String kept() {
-    return """
-        - ring demo: {$protect: yes}
-        """;
+    return "- ring demo: {$protect: yes}";
   }
 
   @Override
   String broken() {
-    return """
-        - ring demo: {metadata: {name: demo}}
-        """;
+    return "- ring demo: {metadata: {name: demo}}";
   }
 
   @Override
   String message() {
-    return "K8ssandraCluster demo: protect is false, allowed is true for what holds data. To fix: set the option protect, or say that data may be lost (config ringwright:dataLoss: allow) and suppress this with a date";
+    return "K8ssandraCluster demo: protect is false, allowed is true for what holds data. To fix: set the option protect, or allow data loss in writing (config ringwright:dataLoss: allow)";
   }
 
   @Override
   String unknown() {
-    return """
-        - guard all: {dataLoss: '?'}
-        """;
+    return "- ring demo: {metadata: {name: demo}}\n- guard all: {$protect: yes, dataLoss: '?'}";
+  }
+
+  @Test
+  void lets_go_of_protection_where_data_loss_was_allowed_in_writing() {
+    assertThat(messages(broken() + "\n- guard all: {dataLoss: allow}")).isEmpty();
   }
 
   @Test

@@ -22,7 +22,7 @@ final class DatacenterNamesSafeTest extends RuleContract {
 
   @Override
   String message() {
-    return "K8ssandraCluster demo: datacenter is DC_1, allowed is at most 63 of a-z, 0-9 and -, beginning with a letter, ending with a letter or digit. To fix: call it dc-1";
+    return "K8ssandraCluster demo: datacenter is DC_1, allowed is at most 63 lower-case letters, digits and dashes, beginning with a letter, ending with a letter or digit. To fix: call it dc-1";
   }
 
   @Override

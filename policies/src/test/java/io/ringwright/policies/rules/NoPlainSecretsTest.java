@@ -49,4 +49,12 @@ final class NoPlainSecretsTest extends RuleContract {
                 "- ring demo: {spec: {cassandra: {superuserSecretRef: {name: demo-superuser}}}}"))
         .isEmpty();
   }
+
+  @Test
+  void lets_the_name_of_a_secret_be_in_the_open() {
+    assertThat(
+            messages(
+                "- chart p: {values: {grafana: {admin: {existingSecret: grafana-admin, passwordKey: password}}}}"))
+        .isEmpty();
+  }
 }
