@@ -1,0 +1,264 @@
+package io.ringwright.automation.preview;
+
+import io.ringwright.catalog.Capacity;
+import io.ringwright.catalog.StorageLayout;
+import io.ringwright.policies.kit.Field;
+import io.ringwright.policies.kit.Properties;
+import io.ringwright.policies.kit.ResourceView;
+import io.ringwright.policies.kit.StackView;
+import io.ringwright.policies.platform.CassandraDatacenter;
+import io.ringwright.policies.platform.CassandraRing;
+import io.ringwright.policies.platform.Platform;
+import io.ringwright.policies.platform.Quantity;
+import io.ringwright.policies.platform.Sddc;
+import io.ringwright.policies.platform.TanzuCluster;
+import io.ringwright.policies.platform.VsanPolicy;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What a stack's changes do to the ring: nodes, disks, workers, hosts, capacity and cost, before
+ * and after.
+ */
+final class RingImpact {
+  static final String NOT_THERE = "none";
+  static final String LATER = "known after apply";
+  private static final double HOURS_PER_MONTH = 730;
+
+  /**
+   * One line of the view.
+   *
+   * @param note what follows for the ring; may be empty
+   */
+  record Row(String what, String before, String after, String note) {
+    boolean changed() {
+      return !before.equals(after) || !note.isEmpty();
+    }
+  }
+
+  private final StackPreview stack;
+  private final ReportSettings settings;
+  private final Platform before;
+  private final Platform after;
+
+  private RingImpact(StackPreview stack, ReportSettings settings) {
+    this.stack = stack;
+    this.settings = settings;
+    this.before =
+        platform(
+            stack,
+            it -> it.operation() == Operation.CREATE ? Optional.empty() : Optional.of(it.before()));
+    this.after =
+        platform(
+            stack,
+            it ->
+                it.operation() == Operation.DELETE || it.operation() == Operation.FORGET
+                    ? Optional.empty()
+                    : Optional.of(it.after()));
+  }
+
+  /** Lines that change; none if the stack has no ring or nothing about it changes. */
+  static List<Row> rows(StackPreview stack, ReportSettings settings) {
+    return new RingImpact(stack, settings).rows();
+  }
+
+  private List<Row> rows() {
+    var rows = new ArrayList<Row>();
+    for (var name :
+        names(
+            platform ->
+                platform.rings().stream()
+                    .flatMap(it -> it.datacenters().stream())
+                    .map(RingImpact::key)
+                    .toList())) {
+      rows.addAll(datacenter(name));
+    }
+    for (var name :
+        names(platform -> platform.tanzuClusters().stream().map(TanzuCluster::name).toList())) {
+      rows.add(workers(name));
+    }
+    for (var title : names(platform -> platform.sddcs().stream().map(Sddc::title).toList())) {
+      rows.addAll(sddc(title));
+    }
+    rows.addAll(OperatorUpgrade.rows(stack));
+    return rows.stream().filter(Row::changed).toList();
+  }
+
+  private List<String> names(Function<Platform, List<String>> of) {
+    var names = new LinkedHashSet<>(of.apply(before));
+    names.addAll(of.apply(after));
+    return names.stream().sorted().toList();
+  }
+
+  private List<Row> datacenter(String key) {
+    var was = find(before, key);
+    var will = find(after, key);
+    var restart = Restarts.of(stack, key);
+    var nodes =
+        new Row(
+            "Cassandra nodes of " + key,
+            shown(was, CassandraDatacenter::size, String::valueOf),
+            shown(will, CassandraDatacenter::size, String::valueOf),
+            restart);
+    var disks =
+        new Row(
+            "Data disks of " + key,
+            shown(was, RingImpact::claims, RingImpact::tebibytes),
+            shown(will, RingImpact::claims, RingImpact::tebibytes),
+            "");
+    var classes =
+        new Row(
+            "Storage class of " + key,
+            shown(was, CassandraDatacenter::storageClass, it -> it),
+            shown(will, CassandraDatacenter::storageClass, it -> it),
+            "");
+    return List.of(
+        nodes, disks, was.isPresent() && will.isPresent() ? classes : new Row("", "", "", ""));
+  }
+
+  private Row workers(String name) {
+    var was = before.tanzuClusters().stream().filter(it -> it.name().equals(name)).findFirst();
+    var will = after.tanzuClusters().stream().filter(it -> it.name().equals(name)).findFirst();
+    return new Row(
+        "Workers of " + name,
+        shown(was, TanzuCluster::workers, String::valueOf),
+        shown(will, TanzuCluster::workers, String::valueOf),
+        Restarts.ofWorkers(stack, name));
+  }
+
+  private List<Row> sddc(String title) {
+    var was = before.sddcs().stream().filter(it -> it.title().equals(title)).findFirst();
+    var will = after.sddcs().stream().filter(it -> it.title().equals(title)).findFirst();
+    var hosts =
+        new Row(
+            "Hosts of " + title,
+            shown(was, RingImpact::hosts, it -> it),
+            shown(will, RingImpact::hosts, it -> it),
+            "");
+    var room =
+        new Row(
+            "vSAN for data, less 20 % slack",
+            room(was, before), room(will, after), rewritten(was, will));
+    var cost =
+        new Row(
+            "Cost of the hosts in a month",
+            shown(was, this::cost, it -> it),
+            shown(will, this::cost, it -> it),
+            "");
+    return hosts.changed() || room.changed()
+        ? List.of(hosts, room, cost.changed() ? cost : unpriced(hosts, cost))
+        : List.of();
+  }
+
+  /** The managed policy depends on the number of hosts: vSAN then writes all data anew. */
+  private String rewritten(Optional<Sddc> was, Optional<Sddc> will) {
+    var old = was.flatMap(it -> layout(it, before));
+    var now = will.flatMap(it -> layout(it, after));
+    boolean sameClass = storageClass(before).equals(storageClass(after));
+    return sameClass && old.isPresent() && now.isPresent() && !old.equals(now)
+        ? "the managed storage policy changes with the hosts: vSAN writes all data anew"
+        : "";
+  }
+
+  private static Optional<String> storageClass(Platform platform) {
+    return platform.rings().stream()
+        .flatMap(it -> it.datacenters().stream())
+        .flatMap(it -> it.storageClass().ifKnown().stream())
+        .findFirst();
+  }
+
+  private static Optional<StorageLayout> layout(Sddc sddc, Platform platform) {
+    return storageClass(platform)
+        .flatMap(name -> sddc.hosts().ifKnown().flatMap(count -> VsanPolicy.layout(name, count)));
+  }
+
+  /** Hosts change and their price does not tell: say so instead of staying silent. */
+  private static Row unpriced(Row hosts, Row cost) {
+    return hosts.changed()
+        ? new Row(cost.what(), cost.before(), cost.after(), "not known: no price is configured")
+        : cost;
+  }
+
+  private static <T, V> String shown(
+      Optional<T> side, Function<T, Field<V>> field, Function<V, String> text) {
+    return side.map(it -> field.apply(it).fold(text, () -> "not set", () -> LATER))
+        .orElse(NOT_THERE);
+  }
+
+  private static Field<Quantity> claims(CassandraDatacenter dc) {
+    return dc.storage().with(dc.size(), (disk, nodes) -> disk.times(nodes));
+  }
+
+  private static String tebibytes(Quantity quantity) {
+    return String.format(Locale.ROOT, "%.1f TiB", quantity.tebibytes());
+  }
+
+  private static Field<String> hosts(Sddc sddc) {
+    return sddc.hosts()
+        .with(sddc.resource().properties().text("hostType"), (count, type) -> count + " × " + type);
+  }
+
+  private static String room(Optional<Sddc> side, Platform platform) {
+    if (side.isEmpty()) {
+      return NOT_THERE;
+    }
+    var hosts = side.get().hosts().ifKnown();
+    var type = side.get().hostType().ifKnown();
+    var layout = layout(side.get(), platform);
+    return layout.isPresent() && type.isPresent() && hosts.isPresent()
+        ? String.format(
+            Locale.ROOT,
+            "%.1f TiB (%s)",
+            Capacity.usableTiB(hosts.get(), type.get(), layout.get(), Capacity.VSAN_SLACK),
+            layout.get())
+        : "not known";
+  }
+
+  private Field<String> cost(Sddc sddc) {
+    return sddc.hostType()
+        .flatMap(
+            type -> Field.of(Optional.ofNullable(settings.pricePerHostHour().get(type.wireName()))))
+        .with(
+            sddc.hosts(),
+            (price, count) ->
+                String.format(
+                        Locale.ROOT,
+                        "%,.0f %s",
+                        price * count * HOURS_PER_MONTH,
+                        settings.currency())
+                    .strip());
+  }
+
+  static String key(CassandraDatacenter dc) {
+    return dc.cluster() + "/" + dc.name();
+  }
+
+  private static Optional<CassandraDatacenter> find(Platform platform, String key) {
+    return platform.rings().stream()
+        .map(CassandraRing::datacenters)
+        .flatMap(List::stream)
+        .filter(it -> key(it).equals(key))
+        .findFirst();
+  }
+
+  private static Platform platform(
+      StackPreview stack, Function<ResourceChange, Optional<ResourceChange.State>> side) {
+    var views = new ArrayList<ResourceView>();
+    for (var resource : stack.resources()) {
+      side.apply(resource).ifPresent(state -> views.add(view(resource, state)));
+    }
+    return new Platform(new StackView(views));
+  }
+
+  static ResourceView view(ResourceChange resource, ResourceChange.State state) {
+    return ResourceView.of(
+        resource.urn().text(),
+        resource.urn().type(),
+        resource.urn().name(),
+        new Properties(EventValues.fields(state.inputs())));
+  }
+}

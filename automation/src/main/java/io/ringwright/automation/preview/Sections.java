@@ -1,0 +1,344 @@
+package io.ringwright.automation.preview;
+
+import io.ringwright.automation.preview.document.Block;
+import io.ringwright.automation.preview.document.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** The plainer parts of a report. */
+final class Sections {
+  private static final int MESSAGE = 600;
+  private static final int SHORT_MESSAGE = 160;
+  private static final int STACKS = 60;
+  private static final int FEW = 8;
+
+  private Sections() {}
+
+  static Section verdict(List<StackPreview> stacks) {
+    var verdict = Verdict.of(stacks);
+    var title = Text.of(verdict.mark() + " Ringwright preview: " + verdict.words());
+    return Section.fixed(
+        List.of(new Block.Heading(1, title), new Block.Paragraph(summary(stacks))));
+  }
+
+  private static Text summary(List<StackPreview> stacks) {
+    long data =
+        stacks.stream()
+                .flatMap(it -> it.destructive().stream())
+                .filter(ResourceChange::holdsData)
+                .count()
+            + stacks.stream()
+                .flatMap(it -> RingLoss.of(it).stream())
+                .filter(RingLoss::holdsData)
+                .count();
+    long findings =
+        stacks.stream().flatMap(it -> it.findings().stream()).filter(Finding::blocks).count();
+    var parts = new ArrayList<String>();
+    for (var operation :
+        List.of(
+            Operation.DELETE,
+            Operation.REPLACE,
+            Operation.UPDATE,
+            Operation.CREATE,
+            Operation.IMPORT,
+            Operation.FORGET)) {
+      long count = stacks.stream().mapToLong(it -> it.count(operation)).sum();
+      if (count > 0) {
+        parts.add(count + " to be " + operation.participle());
+      }
+    }
+    var text =
+        parts.isEmpty()
+            ? Text.of("Nothing in the world would change.")
+            : Text.of("Resources: " + String.join(", ", parts) + ".");
+    if (data > 0) {
+      text = text.words(" ").emphasis(Wording.count(data, "loss of data.", "losses of data."));
+    }
+    return findings > 0
+        ? text.words(" ")
+            .emphasis(Wording.count(findings, "mandatory policy is broken.", "mandatory findings."))
+        : text;
+  }
+
+  static Section stacks(List<StackPreview> stacks, int importance) {
+    return new Section(
+        importance, List.of(List.of(stackTable(stacks, STACKS)), List.of(stackTable(stacks, FEW))));
+  }
+
+  private static Block stackTable(List<StackPreview> stacks, int most) {
+    var rows = new ArrayList<List<Text>>();
+    stacks.stream().limit(most).forEach(stack -> rows.add(stackRow(stack)));
+    if (stacks.size() > most) {
+      rows.add(padded(Text.of("and " + (stacks.size() - most) + " more"), 8));
+    }
+    return new Block.Table(
+        List.of(
+            "Stack", "Verdict", "Create", "Update", "Replace", "Delete", "Unchanged", "Findings"),
+        rows);
+  }
+
+  private static List<Text> stackRow(StackPreview stack) {
+    return List.of(
+        Text.code(Wording.clipped(stack.stack(), Wording.NAME)),
+        Text.of(Verdict.of(stack).words()),
+        Text.of(String.valueOf(stack.count(Operation.CREATE))),
+        Text.of(String.valueOf(stack.count(Operation.UPDATE))),
+        Text.of(String.valueOf(stack.count(Operation.REPLACE))),
+        Text.of(String.valueOf(stack.count(Operation.DELETE))),
+        Text.of(String.valueOf(stack.count(Operation.SAME))),
+        Text.of(String.valueOf(stack.findings().size())));
+  }
+
+  private static List<Text> padded(Text first, int columns) {
+    var row = new ArrayList<Text>(List.of(first));
+    while (row.size() < columns) {
+      row.add(Text.empty());
+    }
+    return row;
+  }
+
+  /** In the last cell, since the first may be left out. */
+  private static List<Text> ending(String words, int columns) {
+    var row = padded(Text.empty(), columns - 1);
+    var all = new ArrayList<>(row);
+    all.add(Text.of(words));
+    return all;
+  }
+
+  static Section diagnostics(List<StackPreview> stacks, int importance) {
+    var all =
+        stacks.stream()
+            .flatMap(it -> it.diagnostics().stream().map(each -> new Of<>(it.stack(), each)))
+            .toList();
+    var errors = all.stream().filter(it -> it.what().error()).toList();
+    var warnings = all.stream().filter(it -> !it.what().error()).toList();
+    var full = new ArrayList<Block>();
+    var brief = new ArrayList<Block>();
+    if (!errors.isEmpty()) {
+      full.add(new Block.Heading(2, Text.of("Errors")));
+      full.add(
+          new Block.Bullets(
+              errors.stream().limit(3L * FEW).map(it -> diagnostic(it, MESSAGE)).toList()));
+      brief.add(full.get(0));
+      brief.add(
+          new Block.Bullets(
+              errors.stream().limit(FEW).map(it -> diagnostic(it, SHORT_MESSAGE)).toList()));
+    }
+    if (!warnings.isEmpty()) {
+      full.add(
+          new Block.Folded(
+              Text.of(Wording.count(warnings.size(), "warning", "warnings")),
+              List.of(
+                  new Block.Bullets(
+                      warnings.stream()
+                          .limit(3L * FEW)
+                          .map(it -> diagnostic(it, MESSAGE))
+                          .toList()))));
+    }
+    return new Section(importance, List.of(full, brief));
+  }
+
+  private static Text diagnostic(Of<Diagnostic> it, int most) {
+    return Text.code(Wording.clipped(it.stack(), Wording.NAME))
+        .words(": ")
+        .words(Wording.clipped(it.what().message(), most));
+  }
+
+  static Section ring(List<StackPreview> stacks, ReportSettings settings, int importance) {
+    var rows = new ArrayList<List<Text>>();
+    for (var stack : stacks) {
+      for (var row : RingImpact.rows(stack, settings)) {
+        rows.add(
+            List.of(
+                Text.code(Wording.clipped(stack.stack(), Wording.NAME)),
+                clipped(row.what()),
+                clipped(row.before()),
+                clipped(row.after()),
+                clipped(row.note())));
+      }
+    }
+    var heading = new Block.Heading(2, Text.of("What this does to the ring"));
+    return table(
+        stacks,
+        heading,
+        List.of("Stack", "What", "Before", "After", "What follows"),
+        rows,
+        importance);
+  }
+
+  private static Text clipped(String words) {
+    return Text.of(Wording.clipped(words, Wording.VALUE));
+  }
+
+  static Section findings(List<StackPreview> stacks, int importance) {
+    var all =
+        stacks.stream()
+            .flatMap(it -> it.findings().stream().map(each -> new Of<>(it.stack(), each)))
+            .sorted((a, b) -> a.what().compareTo(b.what()))
+            .toList();
+    if (all.isEmpty()) {
+      return new Section(importance, List.of(List.of()));
+    }
+    var heading = new Block.Heading(2, Text.of("Policy findings"));
+    var columns =
+        List.of("Level", "Severity", "Policy", "Stack", "What is wrong, and how to fix it");
+    var blocking = all.stream().filter(it -> it.what().blocks()).toList();
+    var counted =
+        new Block.Paragraph(
+            Text.of(
+                blocking.size() + " mandatory, " + (all.size() - blocking.size()) + " advisory"));
+    return new Section(
+        importance,
+        List.of(
+            List.of(
+                heading,
+                StackColumn.table(
+                    stacks, columns, all.stream().map(it -> finding(it, MESSAGE)).toList())),
+            List.of(
+                heading,
+                counted,
+                new Block.Table(
+                    columns,
+                    blocking.stream().limit(3L * FEW).map(it -> finding(it, MESSAGE)).toList())),
+            List.of(
+                heading,
+                counted,
+                new Block.Table(
+                    columns,
+                    blocking.stream().limit(FEW).map(it -> finding(it, SHORT_MESSAGE)).toList())),
+            List.of(heading, counted)));
+  }
+
+  private static List<Text> finding(Of<Finding> it, int most) {
+    var level = it.what().blocks() ? Text.strong(it.what().level()) : Text.of(it.what().level());
+    return List.of(
+        level,
+        Text.of(it.what().severity()),
+        Text.code(Wording.clipped(it.what().policy(), Wording.NAME)),
+        Text.code(Wording.clipped(it.stack(), Wording.NAME)),
+        Text.of(Wording.clipped(it.what().message(), most)));
+  }
+
+  static Section outputs(List<StackPreview> stacks, int importance) {
+    var rows = new ArrayList<List<Text>>();
+    for (var stack : stacks) {
+      for (var output : stack.outputs()) {
+        boolean hidden =
+            output.before() instanceof Shown.Secret && output.after() instanceof Shown.Secret;
+        rows.add(
+            List.of(
+                Text.code(Wording.clipped(stack.stack(), Wording.NAME)),
+                Text.code(Wording.clipped(output.name(), Wording.NAME)),
+                Wording.shown(output.before()),
+                hidden ? Text.of("secret changed") : Wording.shown(output.after())));
+      }
+    }
+    return table(
+        stacks,
+        new Block.Heading(2, Text.of("Outputs")),
+        List.of("Stack", "Output", "Before", "After"),
+        rows,
+        importance);
+  }
+
+  static Section drift(List<StackPreview> stacks, int importance) {
+    var rows = new ArrayList<List<Text>>();
+    for (var stack : stacks) {
+      for (var change : stack.drift()) {
+        var what =
+            change.operation() == Operation.DELETE
+                ? Text.of("is gone")
+                : Text.join(
+                    ", ", change.properties().stream().limit(FEW).map(Wording::property).toList());
+        rows.add(
+            List.of(
+                Text.code(Wording.clipped(stack.stack(), Wording.NAME)),
+                Wording.resource(change),
+                what));
+      }
+    }
+    return table(
+        stacks,
+        new Block.Heading(2, Text.of("Drift: changed outside of this program")),
+        List.of("Stack", "Resource", "Is now"),
+        rows,
+        importance);
+  }
+
+  static Section noise(List<StackPreview> stacks, int importance) {
+    var byReason = new TreeMap<String, Integer>();
+    for (var stack : stacks) {
+      stack.noise().stream()
+          .filter(it -> !it.component())
+          .forEach(it -> byReason.merge(it.noise().orElse(""), 1, Integer::sum));
+    }
+    if (byReason.isEmpty()) {
+      return new Section(importance, List.of(List.of()));
+    }
+    int count = byReason.values().stream().mapToInt(Integer::intValue).sum();
+    var lines = byReason.entrySet().stream().map(Sections::noiseLine).toList();
+    var summary =
+        Text.of(Wording.count(count, "update that means nothing", "updates that mean nothing"));
+    return new Section(
+        importance,
+        List.of(
+            List.of(new Block.Folded(summary, List.of(new Block.Bullets(lines)))),
+            List.of(new Block.Paragraph(summary)),
+            List.of()));
+  }
+
+  private static Text noiseLine(Map.Entry<String, Integer> entry) {
+    return Text.of(entry.getKey() + " (" + entry.getValue() + ")");
+  }
+
+  static Section footer(List<StackPreview> stacks, ReportSettings settings) {
+    var lines = new ArrayList<Text>();
+    for (var stack :
+        stacks.stream().filter(it -> it.succeeded() && !it.unchanged()).limit(STACKS).toList()) {
+      var name = Wording.clipped(stack.stack(), Wording.NAME);
+      lines.add(
+          Text.of("To apply exactly this: ")
+              .value("./ringwright up " + name + " --reviewed " + PlanDigest.of(stack).text()));
+    }
+    settings
+        .details()
+        .ifPresent(
+            url -> lines.add(Text.of("The whole report: ").value(Wording.clipped(url, 300))));
+    return Section.fixed(lines.isEmpty() ? List.of() : List.of(new Block.Bullets(lines)));
+  }
+
+  /** All rows, then a few with a count of the rest, then only a count. */
+  private static Section table(
+      List<StackPreview> stacks,
+      Block.Heading heading,
+      List<String> columns,
+      List<List<Text>> rows,
+      int importance) {
+    if (rows.isEmpty()) {
+      return new Section(importance, List.of(List.of()));
+    }
+    Function<Integer, List<Block>> shape =
+        most -> {
+          var shown = new ArrayList<>(rows.subList(0, Math.min(most, rows.size())));
+          if (rows.size() > most) {
+            shown.add(ending("and " + (rows.size() - most) + " more", columns.size()));
+          }
+          return List.of(heading, StackColumn.table(stacks, columns, shown));
+        };
+    return new Section(
+        importance,
+        List.of(
+            shape.apply(rows.size()),
+            shape.apply(4 * FEW),
+            shape.apply(FEW),
+            List.of(
+                heading,
+                new Block.Paragraph(Text.of(rows.size() + " rows (too much to show here)")))));
+  }
+
+  /** Something of a stack. */
+  private record Of<T>(String stack, T what) {}
+}

@@ -1,0 +1,52 @@
+package io.ringwright.automation.preview;
+
+import java.util.Comparator;
+import java.util.List;
+
+/** The one word about a report, the worst first. */
+public enum Verdict {
+  FAILED("🔴", "the preview failed"),
+  BLOCKED("🔴", "blocked by policy"),
+  DATA_AT_RISK("🔴", "data at risk"),
+  DESTRUCTIVE("🟠", "something is deleted or replaced"),
+  CHANGES("🟡", "changes"),
+  NOTHING("🟢", "no changes");
+
+  private final String mark;
+  private final String words;
+
+  Verdict(String mark, String words) {
+    this.mark = mark;
+    this.words = words;
+  }
+
+  public String words() {
+    return words;
+  }
+
+  String mark() {
+    return mark;
+  }
+
+  static Verdict of(StackPreview stack) {
+    if (stack.findings().stream().anyMatch(Finding::blocks)) {
+      return BLOCKED;
+    }
+    if (!stack.succeeded()) {
+      return FAILED;
+    }
+    var losses = RingLoss.of(stack);
+    if (stack.destructive().stream().anyMatch(ResourceChange::holdsData)
+        || losses.stream().anyMatch(RingLoss::holdsData)) {
+      return DATA_AT_RISK;
+    }
+    if (!stack.destructive().isEmpty() || !losses.isEmpty()) {
+      return DESTRUCTIVE;
+    }
+    return stack.unchanged() ? NOTHING : CHANGES;
+  }
+
+  static Verdict of(List<StackPreview> stacks) {
+    return stacks.stream().map(Verdict::of).min(Comparator.naturalOrder()).orElse(NOTHING);
+  }
+}
