@@ -84,7 +84,7 @@ final class RingwrightPackage implements ProviderService.Package {
   @Override
   public Map<String, TypedResource<?, ?>> configure(Value.Fields configuration) {
     var settings = Settings.of(configuration, environment);
-    var web = new WebClient(TrustedAuthorities.with(settings.caFile()), USER_AGENT);
+    var web = new WebClient(() -> TrustedAuthorities.with(settings.caFile()), USER_AGENT);
     var account =
         new CspAccount(
             settings.cspUrl(),

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.OnFirstUse;
 import io.ringwright.provider.spi.WaitEnded;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -23,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
@@ -42,19 +44,24 @@ public final class WebClient {
   private static final Set<Integer> UNAVAILABLE = Set.of(502, 503, 504);
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(5);
 
-  private final ObjectMapper json = new ObjectMapper();
-  private final HttpClient client;
+  private final OnFirstUse<ObjectMapper> json = new OnFirstUse<>(ObjectMapper::new);
+  private final OnFirstUse<HttpClient> client;
   private final Set<String> known = ConcurrentHashMap.newKeySet();
   private final String userAgent;
 
-  public WebClient(SSLContext trust, String userAgent) {
+  /**
+   * @param trust whom to believe, asked before the first request
+   */
+  public WebClient(Supplier<SSLContext> trust, String userAgent) {
     this.client =
-        HttpClient.newBuilder()
-            .sslContext(trust)
-            .connectTimeout(CONNECT_LIMIT)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .version(HttpClient.Version.HTTP_1_1)
-            .build();
+        new OnFirstUse<>(
+            () ->
+                HttpClient.newBuilder()
+                    .sslContext(trust.get())
+                    .connectTimeout(CONNECT_LIMIT)
+                    .followRedirects(HttpClient.Redirect.NEVER)
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .build());
     this.userAgent = userAgent;
   }
 
@@ -94,7 +101,7 @@ public final class WebClient {
   }
 
   private HttpResponse<byte[]> once(WebCall request, Call call) throws IOException {
-    var response = client.sendAsync(render(request), LimitedBody.of(LARGEST_ANSWER_BYTES));
+    var response = client.get().sendAsync(render(request), LimitedBody.of(LARGEST_ANSWER_BYTES));
     var cancelled = call.cancellation().signal();
     try {
       CompletableFuture.anyOf(response, cancelled)
@@ -170,7 +177,7 @@ public final class WebClient {
       return MissingNode.getInstance();
     }
     try {
-      return json.readTree(body);
+      return json.get().readTree(body);
     } catch (JsonProcessingException e) {
       var text = new String(body, 0, Math.min(body.length, 200), StandardCharsets.UTF_8);
       var kind = text.stripLeading().startsWith("<") ? "a web page" : "something else";

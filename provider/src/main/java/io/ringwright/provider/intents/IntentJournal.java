@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.OnFirstUse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ import java.util.Optional;
  * processes, because each resource has its own file and files are swapped in whole.
  */
 public final class IntentJournal {
-  private final ObjectMapper json = new ObjectMapper();
+  private final OnFirstUse<ObjectMapper> json = new OnFirstUse<>(ObjectMapper::new);
   private final Path folder;
 
   public IntentJournal(Path folder) {
@@ -32,8 +33,8 @@ public final class IntentJournal {
   /** What was begun for a resource and is not known to be in any state yet. */
   public Optional<Intent> find(String urn) {
     try {
-      return read(json.readTree(Files.readString(file(urn))))
-          .filter(each -> each.urn().equals(urn));
+      var text = Files.readString(file(urn));
+      return read(json.get().readTree(text)).filter(each -> each.urn().equals(urn));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
@@ -43,7 +44,7 @@ public final class IntentJournal {
 
   /** Writes an intent down, before it is acted on. */
   public void write(Intent intent) {
-    var node = json.createObjectNode();
+    var node = json.get().createObjectNode();
     node.put("urn", intent.urn());
     node.put("name", intent.name());
     node.put("fingerprint", intent.fingerprint());
