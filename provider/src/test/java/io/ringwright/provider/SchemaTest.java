@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ringwright.plugin.Value;
 import io.ringwright.provider.spi.TypedResource;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +76,19 @@ class SchemaTest {
         }
       }
     }
+  }
+
+  @Test
+  void is_what_the_reference_page_says() throws Exception {
+    var page = Path.of("..", "docs", "reference", "provider.md");
+    var written = SchemaReference.render(schema());
+    if (Boolean.getBoolean("ringwright.write-reference")) {
+      Files.writeString(page, written);
+    }
+    assertThat(Files.readString(page))
+        .as(
+            "mvn -pl provider -am test -Dtest=SchemaTest -Dringwright.write-reference=true writes it anew")
+        .isEqualTo(written);
   }
 
   private static List<String> names(JsonNode object) {

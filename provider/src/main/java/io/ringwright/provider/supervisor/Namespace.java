@@ -203,7 +203,7 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
             "Namespace.name",
             name + ", which exists already",
             "a name that is not taken in this vCenter",
-            "choose another name, or take that one over with `pulumi import` or existing(..)"));
+            "choose another name, or use that one with existing(..)"));
   }
 
   /** Waits until the namespace runs; it exists by now, so its id is kept whatever happens. */

@@ -49,6 +49,17 @@ class GuardTest {
   }
 
   @Test
+  void goes_in_a_run_whose_starter_has_allowed_data_loss() {
+    var guard = engine.create(GUARD, "guard", fields("holds", List.of("ring")));
+    engine.close();
+    engine =
+        new EngineStandIn(
+            Map.of("RINGWRIGHT_INTENTS", folder.toString(), "RINGWRIGHT_DATA_LOSS", "allow"));
+
+    engine.delete(guard);
+  }
+
+  @Test
   void says_what_else_data_loss_may_be() {
     assertThat(engine.problems(GUARD, fields("dataLoss", "allowed")))
         .containsExactly(
