@@ -47,10 +47,11 @@ final class ConfigCopy {
       Files.writeString(
           folder.resolve("Pulumi.yaml"), "name: " + project.name() + "\nruntime: java\n");
       var committed = Files.readAllLines(project.configFile(stack), StandardCharsets.UTF_8);
+      // At the end: in front of a file that begins with "---" it would be a document of its own.
       var lines =
           salt(committed).isPresent()
               ? committed
-              : Stream.concat(ownSalt().stream(), committed.stream()).toList();
+              : Stream.concat(committed.stream(), ownSalt().stream()).toList();
       Files.write(file(), lines, StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new EngineException("the lab's copy of the configuration cannot be written", e);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ConfigCopyTest {
-  private static final String COMMITTED = "config:\n  ringwright:profile: paper\n";
+  private static final String COMMITTED = "---\nconfig:\n  ringwright:profile: paper\n";
 
   @TempDir Path folder;
 
@@ -35,7 +35,7 @@ class ConfigCopyTest {
 
     assertThat(copy.file())
         .hasContent(
-            "encryptionsalt: v1:abc\n" + COMMITTED + "  ringwright:stack: single-cluster\n");
+            COMMITTED + "  ringwright:stack: single-cluster\nencryptionsalt: v1:abc\n");
   }
 
   @Test
