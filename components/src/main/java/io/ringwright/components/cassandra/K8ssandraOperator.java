@@ -1,5 +1,8 @@
 package io.ringwright.components.cassandra;
 
+import com.pulumi.kubernetes.core.v1.ServiceAccount;
+import com.pulumi.kubernetes.core.v1.ServiceAccountArgs;
+import com.pulumi.kubernetes.meta.v1.inputs.ObjectMetaArgs;
 import com.pulumi.resources.ComponentResource;
 import com.pulumi.resources.ComponentResourceOptions;
 import com.pulumi.resources.Resource;
@@ -24,7 +27,7 @@ import java.util.Optional;
  *
  * <p>Children: {@code <name>-namespace} (protected: the ring's volumes are claimed in it), {@code
  * <name>-crd-<CRD>} for each CRD of both operators (protected, and registered before the chart:
- * deleting a CRD deletes every ring), {@code <name>-chart}.
+ * deleting a CRD deletes every ring), {@code <name>-service-account}, {@code <name>-chart}.
  */
 public final class K8ssandraOperator extends ComponentResource {
   /** Type token in Pulumi state. */
@@ -32,6 +35,11 @@ public final class K8ssandraOperator extends ComponentResource {
 
   /** The kind that describes a ring. */
   static final String CLUSTER_CRD = "k8ssandraclusters.k8ssandra.io";
+
+  private static final String RELEASE = "k8ssandra";
+
+  /** What the chart calls its account when the release has that name. */
+  private static final String ACCOUNT = "k8ssandra-k8ssandra-operator";
 
   private final KubernetesCluster cluster;
   private final ReleaseProfile profile;
@@ -54,12 +62,26 @@ public final class K8ssandraOperator extends ComponentResource {
     var after = new ArrayList<Resource>(args.before());
     after.add(args.certManager());
     after.addAll(ChartCrds.under(this, name, cluster, args.archive(), args.dataLoss()));
+    after.add(serviceAccount(name, place));
     new HelmChart(
         name + "-chart",
-        new HelmRelease("k8ssandra", cluster, place, args.archive(), args.values()),
+        new HelmRelease(RELEASE, cluster, place, args.archive(), args.values()),
         this,
         after);
     registerOutputs(Map.of());
+  }
+
+  // The chart brings the account as well, and a Secret for its token. The chart's objects come in
+  // any order; where the Secret is first, Kubernetes removes it for want of an account, and the
+  // Kubernetes provider (4.24) crashes over the missing object. Server-side apply lets both have
+  // it.
+  private ServiceAccount serviceAccount(String name, WorkloadNamespace place) {
+    return new ServiceAccount(
+        name + "-service-account",
+        ServiceAccountArgs.builder()
+            .metadata(ObjectMetaArgs.builder().name(ACCOUNT).namespace(place.name()).build())
+            .build(),
+        FreshOptions.childOf(this).provider(cluster).dependsOn(place.resources()).build());
   }
 
   private K8ssandraOperator(
