@@ -1,6 +1,8 @@
 package io.ringwright.provider.supervisor;
 
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.ringwright.provider.spi.Field;
+import io.ringwright.provider.supervisor.ClusterInputs.NodePool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -84,8 +86,7 @@ record ClusterReport(GenericKubernetesResource cluster) {
     return annotations != null && owner.equals(annotations.get(ClusterManifest.OWNER));
   }
 
-  /** A part of the spec, such as the number of workers of a pool; empty if it is not there. */
-  Optional<Object> spec(Object... path) {
+  private Optional<Object> spec(Object... path) {
     var whole = new Object[path.length + 1];
     whole[0] = "spec";
     System.arraycopy(path, 0, whole, 1, path.length);
@@ -115,5 +116,65 @@ record ClusterReport(GenericKubernetesResource cluster) {
 
   private Optional<Object> status(String name) {
     return Optional.ofNullable(cluster.get("status", name));
+  }
+
+  /** Drift that matters and that people make by hand: numbers of nodes, classes and the release. */
+  ClusterInputs inputs(ClusterInputs last) {
+    var pools = new ArrayList<NodePool>();
+    var known = last.nodePools().orElse(List.of());
+    for (int i = 0; i < known.size(); i++) {
+      pools.add(pool(known.get(i)));
+    }
+    var release =
+        spec("topology", "controlPlane", "tkr", "reference", "name")
+            .map(Object::toString)
+            .or(() -> last.release().known());
+    return new ClusterInputs(
+        last.supervisor(),
+        last.namespace(),
+        last.name(),
+        last.apiVersion(),
+        Field.of(release),
+        last.controlPlane(),
+        Field.of(pools),
+        last.network(),
+        last.storage());
+  }
+
+  private NodePool pool(NodePool last) {
+    var present = pool(last.name().orElse(""));
+    return new NodePool(
+        last.name(),
+        Field.of(
+            present
+                .map(each -> each.get("replicas"))
+                .filter(Number.class::isInstance)
+                .map(each -> ((Number) each).intValue())
+                .or(() -> present.isPresent() ? last.replicas().known() : Optional.of(0))),
+        Field.of(
+            present
+                .map(each -> each.get("vmClass"))
+                .map(Object::toString)
+                .or(() -> last.vmClass().known())),
+        Field.of(
+            present
+                .map(each -> each.get("storageClass"))
+                .map(Object::toString)
+                .or(() -> last.storageClass().known())),
+        last.volumes(),
+        last.labels(),
+        last.taints(),
+        last.failureDomain());
+  }
+
+  private Optional<Map<?, ?>> pool(String name) {
+    if (spec("topology", "nodePools").orElse(List.of()) instanceof List<?> list) {
+      for (var each : list) {
+        if (each instanceof Map<?, ?> pool && name.equals(pool.get("name"))) {
+          return Optional.of(pool);
+        }
+      }
+    }
+    return Optional.empty();
   }
 }

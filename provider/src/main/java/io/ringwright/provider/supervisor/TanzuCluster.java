@@ -1,7 +1,6 @@
 package io.ringwright.provider.supervisor;
 
 import io.ringwright.catalog.Problem;
-import io.ringwright.catalog.TanzuRelease;
 import io.ringwright.provider.http.WebClient;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
@@ -15,10 +14,7 @@ import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.Secret;
 import io.ringwright.provider.spi.WaitEnded;
-import io.ringwright.provider.supervisor.ClusterInputs.NodePool;
-import io.ringwright.provider.supervisor.ClusterInputs.Volume;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,87 +51,7 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   public Map<Path, Change> diff(ClusterState last, ClusterInputs wanted) {
     return Difference.judge(
         Difference.between(last.inputs(), wanted, INPUTS),
-        each -> judge(each, last.inputs(), wanted));
-  }
-
-  private static Change judge(Difference difference, ClusterInputs last, ClusterInputs wanted) {
-    var path = difference.path();
-    return switch (path.root()) {
-      case "namespace", "name", "network" -> Change.REPLACE;
-      case "release" -> release(last, wanted);
-      case "controlPlane" -> controlPlane(path, last, wanted);
-      case "nodePools" -> pools(path, last, wanted);
-      default -> Change.UPDATE;
-    };
-  }
-
-  private static Change release(ClusterInputs last, ClusterInputs wanted) {
-    var names = List.of(last.release().orElse(""), wanted.release().orElse(""));
-    if (names.stream().anyMatch(name -> TanzuRelease.check("", name).isPresent())) {
-      return Change.UPDATE;
-    }
-    var from = TanzuRelease.of(names.get(0)).kubernetes();
-    var to = TanzuRelease.of(names.get(1)).kubernetes();
-    if (to.compareTo(from) < 0 || to.minor() > from.minor() + 1) {
-      return new Change.Refuse(
-          new Problem(
-              "TanzuCluster.release",
-              names.get(1),
-              "a release of Kubernetes " + from + " to 1." + (from.minor() + 1),
-              "go up one minor version at a time, and never down; the cluster is at "
-                  + names.get(0)));
-    }
-    return Change.UPDATE;
-  }
-
-  private static Change controlPlane(Path path, ClusterInputs last, ClusterInputs wanted) {
-    var before = last.controlPlane().known();
-    var after = wanted.controlPlane().known();
-    if (before.isEmpty() || after.isEmpty()) {
-      return Change.UPDATE;
-    }
-    int from = before.get().replicas().orElse(1);
-    int to = after.get().replicas().orElse(from);
-    if (path.isIn("controlPlane.replicas") && to < from) {
-      return new Change.Refuse(
-          new Problem(
-              "TanzuCluster.controlPlane.replicas",
-              to,
-              from + " (a control plane cannot shrink)",
-              "write " + from));
-    }
-    return path.isIn("controlPlane.volumes")
-        ? new Change.Refuse(fixedVolumes("TanzuCluster.controlPlane.volumes"))
-        : Change.UPDATE;
-  }
-
-  /** Pools are told apart by name, so that a new pool in front does not look like a change. */
-  private static Change pools(Path path, ClusterInputs last, ClusterInputs wanted) {
-    for (var pool : wanted.nodePools().orElse(List.of())) {
-      var before =
-          last.nodePools().orElse(List.of()).stream()
-              .filter(each -> each.name().equals(pool.name()))
-              .findFirst();
-      if (path.text().contains(".volumes")
-          && before.isPresent()
-          && !volumes(before.get()).equals(volumes(pool))) {
-        return new Change.Refuse(
-            fixedVolumes("TanzuCluster.nodePools." + pool.name().orElse("") + ".volumes"));
-      }
-    }
-    return Change.UPDATE;
-  }
-
-  private static List<Volume> volumes(NodePool pool) {
-    return pool.volumes().orElse(List.of());
-  }
-
-  private static Problem fixedVolumes(String where) {
-    return new Problem(
-        where,
-        "changed",
-        "the volumes that the nodes were made with",
-        "set them back; to change them, add a pool with the new volumes and remove the old one");
+        each -> ClusterChange.judge(each, last.inputs(), wanted));
   }
 
   @Override
@@ -311,73 +227,12 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
           .map(
               report ->
                   state(
-                      seen(inputs, report),
+                      report.inputs(inputs),
                       report,
                       supervisor
                           .kubeconfig(parts[0], parts[1])
                           .or(() -> last.kubeconfig().known().map(Secret::reveal))));
     }
-  }
-
-  /** Drift that matters and that people make by hand: numbers of nodes, classes and the release. */
-  private static ClusterInputs seen(ClusterInputs last, ClusterReport report) {
-    var pools = new ArrayList<NodePool>();
-    var known = last.nodePools().orElse(List.of());
-    for (int i = 0; i < known.size(); i++) {
-      pools.add(seen(known.get(i), report));
-    }
-    var release =
-        report
-            .spec("topology", "controlPlane", "tkr", "reference", "name")
-            .map(Object::toString)
-            .or(() -> last.release().known());
-    return new ClusterInputs(
-        last.supervisor(),
-        last.namespace(),
-        last.name(),
-        last.apiVersion(),
-        Field.of(release),
-        last.controlPlane(),
-        Field.of(pools),
-        last.network(),
-        last.storage());
-  }
-
-  private static NodePool seen(NodePool last, ClusterReport report) {
-    var present = pool(last.name().orElse(""), report);
-    return new NodePool(
-        last.name(),
-        Field.of(
-            present
-                .map(each -> each.get("replicas"))
-                .filter(Number.class::isInstance)
-                .map(each -> ((Number) each).intValue())
-                .or(() -> present.isPresent() ? last.replicas().known() : Optional.of(0))),
-        Field.of(
-            present
-                .map(each -> each.get("vmClass"))
-                .map(Object::toString)
-                .or(() -> last.vmClass().known())),
-        Field.of(
-            present
-                .map(each -> each.get("storageClass"))
-                .map(Object::toString)
-                .or(() -> last.storageClass().known())),
-        last.volumes(),
-        last.labels(),
-        last.taints(),
-        last.failureDomain());
-  }
-
-  private static Optional<Map<?, ?>> pool(String name, ClusterReport report) {
-    if (report.spec("topology", "nodePools").orElse(List.of()) instanceof List<?> list) {
-      for (var each : list) {
-        if (each instanceof Map<?, ?> pool && name.equals(pool.get("name"))) {
-          return Optional.of(pool);
-        }
-      }
-    }
-    return Optional.empty();
   }
 
   @Override

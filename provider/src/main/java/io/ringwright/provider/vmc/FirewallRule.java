@@ -1,14 +1,12 @@
 package io.ringwright.provider.vmc;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.http.ServiceRefused;
-import io.ringwright.provider.http.WebCall;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
@@ -33,7 +31,6 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   private static final RecordCodec<FirewallInputs> INPUTS = RecordCodec.of(FirewallInputs.class);
   private static final List<String> GATEWAYS = List.of("mgw", "cgw");
   private static final List<String> ACTIONS = List.of("ALLOW", "DROP", "REJECT");
-  private static final String VCENTER_GROUP = "/infra/domains/mgw/groups/VCENTER";
   private static final int STALE = 412;
   private static final int MOST_TRIES = 4;
 
@@ -115,7 +112,7 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   }
 
   private Outcome<FirewallState> write(String id, FirewallInputs wanted, Call call) {
-    var place = Place.of(id);
+    var place = GatewayRule.of(id);
     var sources = wanted.sources().orElse(List.of());
     var addresses =
         wanted.destinations().orElse(List.of()).stream()
@@ -123,39 +120,8 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
             .toList();
     writeGroup(place.sources(), sources, wanted, call);
     writeGroup(place.destinations(), addresses, wanted, call);
-    put(wanted.nsxUrl().get(), place.rulePath(), rule(place, wanted, sources, addresses), call);
+    put(wanted.nsxUrl().get(), place.rulePath(), place.document(wanted, sources, addresses), call);
     return new Outcome.Done<>(id, new FirewallState(wanted));
-  }
-
-  private static ObjectNode rule(
-      Place place, FirewallInputs wanted, List<String> sources, List<String> addresses) {
-    var rule =
-        VmcClient.object()
-            .put("resource_type", "Rule")
-            .put("id", place.rule())
-            .put("display_name", wanted.name().get())
-            .put("action", wanted.action().orElse("ALLOW"));
-    orAny(rule.putArray("source_groups"), sources.isEmpty() ? List.of() : List.of(place.sources()));
-    var destinations = new ArrayList<String>();
-    if (wanted.destinations().orElse(List.of()).contains(FirewallInputs.VCENTER)) {
-      destinations.add(VCENTER_GROUP);
-    }
-    if (!addresses.isEmpty()) {
-      destinations.add(place.destinations());
-    }
-    orAny(rule.putArray("destination_groups"), destinations);
-    orAny(
-        rule.putArray("services"),
-        wanted.services().orElse(List.of()).stream()
-            .map(each -> "/infra/services/" + each)
-            .toList());
-    rule.putArray("scope")
-        .add("/infra/labels/" + (place.gateway().equals("mgw") ? "mgw" : "cgw-all"));
-    return rule;
-  }
-
-  private static void orAny(ArrayNode array, List<String> values) {
-    (values.isEmpty() ? List.of("ANY") : values).forEach(array::add);
   }
 
   private void writeGroup(String path, List<String> addresses, FirewallInputs wanted, Call call) {
@@ -191,7 +157,7 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
 
   @Override
   public Optional<FirewallState> read(String id, FirewallState last, Call call) {
-    var place = Place.of(id);
+    var place = GatewayRule.of(id);
     var nsxUrl =
         last.inputs()
             .nsxUrl()
@@ -208,10 +174,10 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   }
 
   private FirewallInputs seen(
-      Place place, JsonNode rule, FirewallInputs last, String nsxUrl, Call call) {
+      GatewayRule place, JsonNode rule, FirewallInputs last, String nsxUrl, Call call) {
     var destinations = new ArrayList<String>();
     for (var group : rule.path("destination_groups")) {
-      if (group.asText().equals(VCENTER_GROUP)) {
+      if (group.asText().equals(GatewayRule.VCENTER_GROUP)) {
         destinations.add(FirewallInputs.VCENTER);
       }
     }
@@ -271,7 +237,7 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
 
   @Override
   public void delete(String id, FirewallState last, Call call) {
-    var place = Place.of(id);
+    var place = GatewayRule.of(id);
     var nsxUrl = last.inputs().nsxUrl().get();
     remove(nsxUrl, place.rulePath(), call);
     remove(nsxUrl, place.sources(), call);
@@ -301,32 +267,5 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
 
   private static String policy(String path) {
     return "/policy/api/v1" + path;
-  }
-
-  /** Where a rule and its groups are. */
-  private record Place(String gateway, String rule) {
-    static Place of(String id) {
-      var parts = id.split("/", 2);
-      if (parts.length != 2) {
-        throw new CallFailed(
-            new Problem("FirewallRule id", id, "<gateway>/<rule id>", "write for instance mgw/r1"));
-      }
-      return new Place(parts[0], parts[1]);
-    }
-
-    String rulePath() {
-      return "/infra/domains/"
-          + gateway
-          + "/gateway-policies/default/rules/"
-          + WebCall.encode(rule);
-    }
-
-    String sources() {
-      return "/infra/domains/" + gateway + "/groups/" + rule + "-sources";
-    }
-
-    String destinations() {
-      return "/infra/domains/" + gateway + "/groups/" + rule + "-destinations";
-    }
   }
 }

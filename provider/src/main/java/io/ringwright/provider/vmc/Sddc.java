@@ -30,22 +30,32 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
 
   private final VmcClient client;
   private final SddcChanges changes;
+  private final SddcDeletion deletion;
   private final IntentJournal intents;
 
   public Sddc(VmcClient client, SddcLocks locks, IntentJournal intents) {
     this.client = client;
     this.changes = new SddcChanges(client, locks);
+    this.deletion = new SddcDeletion(client, locks);
     this.intents = intents;
   }
 
   @Override
   public SddcInputs canonical(SddcInputs wanted) {
-    return wanted
-        .withPlace(
-            wanted.region().map(SddcSpelling::region),
-            wanted.hostType().map(SddcSpelling::hostType),
-            wanted.deploymentType().map(SddcSpelling::deployment).orDefault("SingleAZ"))
-        .withProviderType(wanted.providerType().orDefault("AWS"));
+    return new SddcInputs(
+        wanted.name(),
+        wanted.region().map(SddcSpelling::region),
+        wanted.hostType().map(SddcSpelling::hostType),
+        wanted.hostCount(),
+        wanted.deploymentType().map(SddcSpelling::deployment).orDefault("SingleAZ"),
+        wanted.sddcType(),
+        wanted.size(),
+        wanted.vpcCidr(),
+        wanted.vxlanSubnet(),
+        wanted.connectedAccountId(),
+        wanted.customerSubnetIds(),
+        wanted.minimumVersion(),
+        wanted.providerType().orDefault("AWS"));
   }
 
   @Override
@@ -190,31 +200,27 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
   /** What the report says of the inputs. What it is silent about stays as it was. */
   private static SddcInputs seen(SddcInputs last, SddcReport report) {
     var primary = report.primary();
-    return last.withName(Field.of(report.name().or(() -> last.name().known())))
-        .withHostCount(
-            Field.of(
-                primary
-                    .map(SddcReport.Cluster::hosts)
-                    .filter(hosts -> hosts > 0)
-                    .or(() -> last.hostCount().known())))
-        .withPlace(
-            Field.of(report.region().map(SddcSpelling::region).or(() -> last.region().known())),
-            Field.of(
-                primary
-                    .flatMap(SddcReport.Cluster::hostType)
-                    .map(SddcSpelling::hostType)
-                    .or(() -> last.hostType().known())),
-            Field.of(
-                report
-                    .deployment()
-                    .map(SddcSpelling::deployment)
-                    .or(() -> last.deploymentType().known())))
-        .withNetworks(
-            Field.of(report.vpcCidr().or(() -> last.vpcCidr().known())),
-            last.vxlanSubnet().known().isPresent()
-                ? Field.of(report.vxlanSubnet().or(() -> last.vxlanSubnet().known()))
-                : last.vxlanSubnet())
-        .withProviderType(Field.of(report.provider().or(() -> last.providerType().known())));
+    return new SddcInputs(
+        or(report.name(), last.name()),
+        or(report.region(), last.region()).map(SddcSpelling::region),
+        or(primary.flatMap(SddcReport.Cluster::hostType), last.hostType())
+            .map(SddcSpelling::hostType),
+        or(primary.map(SddcReport.Cluster::hosts).filter(hosts -> hosts > 0), last.hostCount()),
+        or(report.deployment(), last.deploymentType()).map(SddcSpelling::deployment),
+        last.sddcType(),
+        last.size(),
+        or(report.vpcCidr(), last.vpcCidr()),
+        last.vxlanSubnet().known().isPresent()
+            ? or(report.vxlanSubnet(), last.vxlanSubnet())
+            : last.vxlanSubnet(),
+        last.connectedAccountId(),
+        last.customerSubnetIds(),
+        last.minimumVersion(),
+        or(report.provider(), last.providerType()));
+  }
+
+  private static <T> Field<T> or(Optional<T> reported, Field<T> last) {
+    return reported.isPresent() ? Field.of(reported) : last;
   }
 
   @Override
@@ -224,7 +230,7 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
 
   @Override
   public void delete(String id, SddcState last, Call call) {
-    changes.delete(id, call);
+    deletion.delete(id, call);
   }
 
   /** Two orders with the same fingerprint are the same order, whatever may change in place. */

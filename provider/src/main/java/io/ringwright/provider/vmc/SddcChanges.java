@@ -2,7 +2,6 @@ package io.ringwright.provider.vmc;
 
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.http.OutcomeUnknown;
-import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Field;
@@ -12,14 +11,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
 
 /**
  * Brings an SDDC that exists to what is wanted. Each step looks first, so that running it again
  * after any interruption only does what is left.
  */
 final class SddcChanges {
-  private static final Duration DELETE_LIMIT = Duration.ofMinutes(180);
   private static final int MOST_ROUNDS = 5;
 
   private final VmcClient client;
@@ -79,9 +76,9 @@ final class SddcChanges {
                 each -> {
                   var hosts = each.primary().map(SddcReport.Cluster::hosts).filter(n -> n > 0);
                   return SddcState.of(
-                      wanted
-                          .withName(Field.of(each.name().or(() -> wanted.name().known())))
-                          .withHostCount(Field.of(hosts.or(() -> wanted.hostCount().known()))),
+                      wanted.with(
+                          Field.of(each.name().or(() -> wanted.name().known())),
+                          Field.of(hosts.or(() -> wanted.hostCount().known()))),
                       each);
                 })
             .orElse(begun);
@@ -172,7 +169,7 @@ final class SddcChanges {
     VmcTask task;
     try {
       task =
-          accepted(
+          TaskWait.accepted(
               limit,
               call,
               () -> {
@@ -186,7 +183,7 @@ final class SddcChanges {
     } catch (OutcomeUnknown lost) {
       return Optional.empty(); // The next round counts the hosts.
     }
-    var ended = ended(task, "Sddc.hostCount", limit, call);
+    var ended = TaskWait.ended(client, task, "Sddc.hostCount", limit, call);
     return ended.status() == VmcTask.Status.FINISHED
         ? Optional.empty()
         : Optional.of(
@@ -214,35 +211,6 @@ final class SddcChanges {
     }
   }
 
-  VmcTask ended(VmcTask task, String where, Duration limit, Call call) {
-    return call.await(
-        where,
-        "the end of task " + task.id(),
-        limit,
-        () -> {
-          var now = client.task(task.id(), call);
-          return now.hasEnded() ? Call.Look.found(now) : Call.Look.notYet(now.progress());
-        });
-  }
-
-  /** Asks again while another operation of the SDDC is in the way. */
-  static <T> T accepted(Duration limit, Call call, Supplier<T> request) {
-    return call.await(
-        "Sddc",
-        "free for a change",
-        limit,
-        () -> {
-          try {
-            return Call.Look.found(request.get());
-          } catch (ServiceRefused refusal) {
-            if (refusal.isBusy()) {
-              return Call.Look.notYet("the SDDC is busy: " + refusal.words());
-            }
-            throw refusal;
-          }
-        });
-  }
-
   private static Optional<Problem> tooOld(SddcInputs wanted, SddcReport report) {
     var least = wanted.minimumVersion().known().flatMap(SddcVersion::parse);
     var version = report.version().flatMap(SddcVersion::parse);
@@ -255,50 +223,5 @@ final class SddcChanges {
             report.version().orElse(""),
             wanted.minimumVersion().get() + " or newer (minimumVersion)",
             "have the SDDC upgraded by VMware, or lower minimumVersion"));
-  }
-
-  /** Deletes the SDDC and waits until it is gone; gone already is success. */
-  void delete(String id, Call call) {
-    var gone =
-        locks.holding(
-            id,
-            call,
-            () -> {
-              if (client.sddc(id, call).filter(report -> !report.isDeleting()).isPresent()) {
-                order(id, call);
-              }
-              return call.await("Sddc.state", "DELETED", DELETE_LIMIT, () -> deletion(id, call));
-            });
-    if (!gone) {
-      throw new CallFailed("SDDC " + id + " could not be deleted; run the same command again");
-    }
-  }
-
-  private void order(String id, Call call) {
-    try {
-      var task = accepted(DELETE_LIMIT, call, () -> client.deleteSddc(id, call));
-      var ended = ended(task, "Sddc.state", DELETE_LIMIT, call);
-      if (ended.status() != VmcTask.Status.FINISHED) {
-        throw new CallFailed("SDDC " + id + " was not deleted: " + ended.failure());
-      }
-    } catch (ServiceRefused refusal) {
-      if (!refusal.isNotFound()) {
-        throw refusal;
-      }
-    }
-  }
-
-  private Call.Look<Boolean> deletion(String id, Call call) {
-    var report = client.sddc(id, call);
-    if (report.isEmpty()) {
-      return Call.Look.found(true);
-    }
-    if (!report.get().isDeleting()) {
-      return Call.Look.found(false);
-    }
-    return client.runningTasks(id, call).stream()
-        .findFirst()
-        .<Call.Look<Boolean>>map(task -> Call.Look.notYet(task.progress()))
-        .orElseGet(() -> Call.Look.notYet("SDDC is DELETING"));
   }
 }

@@ -26,12 +26,13 @@ public record SddcInputs(
     return sddcType.orElse("").equals(ONE_NODE);
   }
 
-  SddcInputs withName(Field<String> value) {
+  /** The same wish, but with the name and the size that there are. */
+  SddcInputs with(Field<String> presentName, Field<Integer> presentHosts) {
     return new SddcInputs(
-        value,
+        presentName,
         region,
         hostType,
-        hostCount,
+        presentHosts,
         deploymentType,
         sddcType,
         size,
@@ -41,74 +42,5 @@ public record SddcInputs(
         customerSubnetIds,
         minimumVersion,
         providerType);
-  }
-
-  SddcInputs withHostCount(Field<Integer> value) {
-    return new SddcInputs(
-        name,
-        region,
-        hostType,
-        value,
-        deploymentType,
-        sddcType,
-        size,
-        vpcCidr,
-        vxlanSubnet,
-        connectedAccountId,
-        customerSubnetIds,
-        minimumVersion,
-        providerType);
-  }
-
-  SddcInputs withPlace(
-      Field<String> newRegion, Field<String> newHostType, Field<String> newDeploymentType) {
-    return new SddcInputs(
-        name,
-        newRegion,
-        newHostType,
-        hostCount,
-        newDeploymentType,
-        sddcType,
-        size,
-        vpcCidr,
-        vxlanSubnet,
-        connectedAccountId,
-        customerSubnetIds,
-        minimumVersion,
-        providerType);
-  }
-
-  SddcInputs withNetworks(Field<String> newVpcCidr, Field<String> newVxlanSubnet) {
-    return new SddcInputs(
-        name,
-        region,
-        hostType,
-        hostCount,
-        deploymentType,
-        sddcType,
-        size,
-        newVpcCidr,
-        newVxlanSubnet,
-        connectedAccountId,
-        customerSubnetIds,
-        minimumVersion,
-        providerType);
-  }
-
-  SddcInputs withProviderType(Field<String> value) {
-    return new SddcInputs(
-        name,
-        region,
-        hostType,
-        hostCount,
-        deploymentType,
-        sddcType,
-        size,
-        vpcCidr,
-        vxlanSubnet,
-        connectedAccountId,
-        customerSubnetIds,
-        minimumVersion,
-        value);
   }
 }

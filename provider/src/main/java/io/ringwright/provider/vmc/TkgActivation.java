@@ -1,11 +1,9 @@
 package io.ringwright.provider.vmc;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.SupervisorRules;
 import io.ringwright.provider.checks.Networks;
-import io.ringwright.provider.http.OutcomeUnknown;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
@@ -18,7 +16,6 @@ import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.WaitEnded;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,17 +28,16 @@ import java.util.Set;
  */
 public final class TkgActivation implements ManagedResource<TkgInputs, TkgState> {
   private static final RecordCodec<TkgInputs> INPUTS = RecordCodec.of(TkgInputs.class);
-  private static final Duration LIMIT = Duration.ofHours(2);
-  private static final String ENABLED = "ENABLED";
-  private static final String DISABLED = "DISABLED";
   private static final Set<String> STARTING = Set.of("ENABLE_IN_PROGRESS", "ENABLE_PENDING");
 
   private final VmcClient client;
+  private final TkgSwitch tanzu;
   private final SddcLocks locks;
   private final IntentJournal intents;
 
   public TkgActivation(VmcClient client, SddcLocks locks, IntentJournal intents) {
     this.client = client;
+    this.tanzu = new TkgSwitch(client);
     this.locks = locks;
     this.intents = intents;
   }
@@ -111,7 +107,7 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
         call,
         () -> {
           if (begin(wanted, call)) {
-            order(wanted, call);
+            tanzu.order(wanted, call);
           }
           return enabled(wanted, call);
         });
@@ -119,9 +115,9 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
 
   /** Notes what is about to happen; false if it has been ordered before. */
   private boolean begin(TkgInputs wanted, Call call) {
-    var status = settledStatus(wanted, call);
+    var status = tanzu.settledStatus(wanted, call);
     var mine = intents.find(call.urn()).flatMap(Intent::id).equals(Optional.of(wanted.id()));
-    boolean started = status.equals(ENABLED) || STARTING.contains(status);
+    boolean started = status.equals(TkgSwitch.ENABLED) || STARTING.contains(status);
     if (started && !mine) {
       throw new CallFailed(
           new Problem(
@@ -140,51 +136,21 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
     return !started;
   }
 
-  /** The status, once no switching off is under way. */
-  private String settledStatus(TkgInputs wanted, Call call) {
-    return call.await(
-        "TkgActivation.status",
-        "neither enabled nor being disabled",
-        LIMIT,
-        () -> {
-          var status = status(wanted, call);
-          return status.startsWith("DISABLE_") && !status.equals("DISABLE_FAILED")
-              ? Call.Look.notYet("Tanzu is " + status)
-              : Call.Look.found(status);
-        });
-  }
-
-  private void order(TkgInputs wanted, Call call) {
-    try {
-      var done =
-          SddcChanges.accepted(
-              LIMIT,
-              call,
-              () -> {
-                switchTo("enable-wcp", wanted, body(wanted), call);
-                return true;
-              });
-      call.progress(done ? "Tanzu is being enabled" : "");
-    } catch (OutcomeUnknown lost) {
-      call.progress("looking whether the order has arrived");
-    }
-  }
-
   private Outcome<TkgState> enabled(TkgInputs wanted, Call call) {
     try {
       var status =
           call.await(
               "TkgActivation.status",
-              ENABLED,
-              LIMIT,
+              TkgSwitch.ENABLED,
+              TkgSwitch.LIMIT,
               () -> {
-                var now = status(wanted, call);
-                return now.equals(ENABLED) || now.equals("ENABLE_FAILED")
+                var now = tanzu.status(wanted, call);
+                return now.equals(TkgSwitch.ENABLED) || now.equals("ENABLE_FAILED")
                     ? Call.Look.found(now)
                     : Call.Look.notYet("Tanzu is " + now);
               });
       var state = new TkgState(wanted, Field.of(status));
-      if (status.equals(ENABLED)) {
+      if (status.equals(TkgSwitch.ENABLED)) {
         return new Outcome.Done<>(wanted.id(), state);
       }
       return new Outcome.Unfinished<>(wanted.id(), state, List.of(failed(status)));
@@ -198,7 +164,7 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
     return new Problem(
         "TkgActivation.status",
         status,
-        ENABLED,
+        TkgSwitch.ENABLED,
         "look at the events of the cluster in vCenter, remedy them and run the same command again");
   }
 
@@ -213,7 +179,7 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
         .sddc(ids[0], call)
         .flatMap(report -> report.cluster(ids[1]))
         .flatMap(SddcReport.Cluster::controlPlane)
-        .filter(plane -> !plane.status().equals(DISABLED))
+        .filter(plane -> !plane.status().equals(TkgSwitch.DISABLED))
         .map(
             plane ->
                 new TkgState(seen(ids[0], ids[1], last.inputs(), plane), Field.of(plane.status())));
@@ -240,9 +206,9 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
         wanted.sddcId().get(),
         call,
         () -> {
-          var status = settledStatus(wanted, call);
-          if (!status.equals(ENABLED) && !STARTING.contains(status)) {
-            order(wanted, call);
+          var status = tanzu.settledStatus(wanted, call);
+          if (!status.equals(TkgSwitch.ENABLED) && !STARTING.contains(status)) {
+            tanzu.order(wanted, call);
           }
           return enabled(wanted, call);
         });
@@ -256,67 +222,15 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
             inputs.sddcId().get(),
             call,
             () -> {
-              var present = status(inputs, call);
-              if (!present.equals(DISABLED) && !isStopping(present)) {
-                switchOff(inputs, call);
+              var present = tanzu.status(inputs, call);
+              if (!present.equals(TkgSwitch.DISABLED) && !TkgSwitch.isStopping(present)) {
+                tanzu.switchOff(inputs, call);
               }
-              return awaitDisabled(inputs, call);
+              return tanzu.awaitDisabled(inputs, call);
             });
-    if (!status.equals(DISABLED)) {
+    if (!status.equals(TkgSwitch.DISABLED)) {
       throw new CallFailed(
           "Tanzu of cluster " + id + " is " + status + ": look at its events in vCenter");
     }
-  }
-
-  private static boolean isStopping(String status) {
-    return status.startsWith("DISABLE_") && !status.equals("DISABLE_FAILED");
-  }
-
-  private void switchOff(TkgInputs inputs, Call call) {
-    var done =
-        SddcChanges.accepted(
-            LIMIT,
-            call,
-            () -> {
-              switchTo("disable-wcp", inputs, VmcClient.object(), call);
-              return true;
-            });
-    call.progress(done ? "Tanzu is being disabled" : "");
-  }
-
-  private String awaitDisabled(TkgInputs inputs, Call call) {
-    return call.await(
-        "TkgActivation.status",
-        DISABLED,
-        LIMIT,
-        () -> {
-          var now = status(inputs, call);
-          return now.equals(DISABLED) || now.equals("DISABLE_FAILED")
-              ? Call.Look.found(now)
-              : Call.Look.notYet("Tanzu is " + now);
-        });
-  }
-
-  private void switchTo(String operation, TkgInputs inputs, ObjectNode body, Call call) {
-    client.workloadControlPlane(
-        inputs.sddcId().get(), inputs.clusterId().get(), operation, body, call);
-  }
-
-  /** What the service reports; no report is as good as switched off. */
-  private String status(TkgInputs inputs, Call call) {
-    return client
-        .sddc(inputs.sddcId().get(), call)
-        .flatMap(report -> report.cluster(inputs.clusterId().get()))
-        .flatMap(SddcReport.Cluster::controlPlane)
-        .map(SddcReport.ControlPlane::status)
-        .orElse(DISABLED);
-  }
-
-  private static ObjectNode body(TkgInputs wanted) {
-    var body = VmcClient.object().put("service_cidr", wanted.serviceCidr().get());
-    wanted.namespaceCidrs().get().forEach(body.putArray("namespace_cidr")::add);
-    wanted.ingressCidrs().get().forEach(body.putArray("ingress_cidr")::add);
-    wanted.egressCidrs().get().forEach(body.putArray("egress_cidr")::add);
-    return body;
   }
 }
