@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,9 +42,6 @@ public final class RunJournal {
     try {
       Files.createDirectories(folder);
       var run = new Run(UUID.randomUUID().toString(), stack, verb);
-      Files.createFile(
-          run.events(),
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
       run.write(0);
       return run;
     } catch (IOException e) {

@@ -10,6 +10,7 @@ import io.ringwright.automation.host.LanguageHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -246,6 +247,7 @@ public final class StackEngine {
     try (var run = journal.begin(stack, verb);
         var host = LanguageHost.serve(program)) {
       var events = pulumi.variable(EVENT_LOG).map(Path::of).orElse(run.events());
+      clear(events);
       var marked = pulumi.with(Map.of(RunJournal.MARK, run.id(), "PULUMI_DEBUG_COMMANDS", "1"));
       Pulumi.Answer answer;
       try (var log = EventLog.follow(events, protocol)) {
@@ -262,6 +264,18 @@ public final class StackEngine {
         interruption.engineEnded();
       }
       return protocol.result(answer, interruption.requested());
+    }
+  }
+
+  // What an earlier run has written there must not be taken for news.
+  private static void clear(Path events) {
+    try {
+      Files.deleteIfExists(events);
+      Files.createFile(
+          events,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    } catch (IOException e) {
+      throw new EngineException("events cannot be written to " + events, e);
     }
   }
 

@@ -34,8 +34,7 @@ class ConfigCopyTest {
     copy.refresh();
 
     assertThat(copy.file())
-        .hasContent(
-            COMMITTED + "  ringwright:stack: single-cluster\nencryptionsalt: v1:abc\n");
+        .hasContent(COMMITTED + "  ringwright:stack: single-cluster\nencryptionsalt: v1:abc\n");
   }
 
   @Test
