@@ -48,6 +48,9 @@ record StandInChart(ChartRelease release, SortedMap<String, String> files) {
         var entry = new TarArchiveEntry(release.name() + "/" + file.getKey());
         entry.setSize(content.length);
         entry.setModTime(0);
+        // By default the user who packs is named in it.
+        entry.setUserName("");
+        entry.setGroupName("");
         tar.putArchiveEntry(entry);
         tar.write(content);
         tar.closeArchiveEntry();

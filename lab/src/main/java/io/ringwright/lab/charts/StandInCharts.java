@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -38,38 +39,23 @@ final class StandInCharts {
 
   /** Its definitions are templates, behind a value. */
   private StandInChart certManager(ChartRelease release, boolean paper) {
-    var files = new TreeMap<String, String>();
-    files.put("Chart.yaml", chartYaml(release.name(), release.version(), release.appVersion()));
-    files.put("templates/_helpers.tpl", resource("cert-manager/helpers.tpl"));
-    files.put("templates/objects.yaml", resource("cert-manager/templates.yaml"));
+    var files = chart(release, List.of());
+    files.put("templates/startupapicheck.yaml", resource("cert-manager/startupapicheck.yaml"));
     var definitions =
         vendors("cert-manager/" + (paper ? "v1.7.1" : "v1.21.1"))
             .orElseGet(() -> Definitions.yaml(Definitions.CERT_MANAGER));
     var gate = paper ? ".Values.installCRDs" : ".Values.crds.enabled";
     files.put("templates/crds.yaml", "{{- if " + gate + " }}\n" + definitions + "\n{{- end }}\n");
-    files.put(
-        "values.yaml",
-        (paper ? "installCRDs: false\n" : "crds: {enabled: false, keep: true}\n")
-            + "replicaCount: 1\nwebhook: {replicaCount: 1}\n"
-            + "cainjector: {enabled: true, replicaCount: 1}\n");
     return new StandInChart(release, files);
   }
 
   /** Its definitions lie in crds/, those of cass-operator in its sub-chart's. */
   private StandInChart k8ssandraOperator(ChartRelease release, boolean paper) {
-    var files = new TreeMap<String, String>();
-    files.put("Chart.yaml", chartYaml(release.name(), release.version(), release.appVersion()));
-    files.put("templates/_helpers.tpl", resource("k8ssandra-operator/helpers.tpl"));
-    files.put("templates/objects.yaml", resource("k8ssandra-operator/templates.yaml"));
-    files.put(
-        "values.yaml",
-        "global: {clusterScoped: false, commonLabels: {}"
-            + (paper ? "" : ", commonAnnotations: {}, clusterScopedResources: true")
-            + "}\n"
-            + "nameOverride: ''\nfullnameOverride: ''\nreplicaCount: 1\ncontrolPlane: true\n"
-            + "image: {registry: docker.io, repository: k8ssandra/k8ssandra-operator, tag: v"
-            + release.appVersion()
-            + "}\nresources: {}\n");
+    var cassOperator =
+        paper
+            ? new SubChart("cass-operator", "0.37.2", "1.12.0", Optional.empty())
+            : new SubChart("cass-operator", "0.64.4", "1.32.0", Optional.empty());
+    var files = chart(release, List.of(cassOperator));
     files.put(
         "crds/k8ssandra-operator-crds.yaml",
         vendors("k8ssandra-operator/" + (paper ? "v1.2.1-helm-chart-0.38.2" : "v1.32.5-helm-chart"))
@@ -77,16 +63,11 @@ final class StandInCharts {
                 () ->
                     Definitions.yaml(
                         paper ? Definitions.K8SSANDRA_1_2 : Definitions.K8SSANDRA_1_32)));
-    var sub = "charts/cass-operator/";
+    files.put("charts/cass-operator/values.yaml", resource("cass-operator/values.yaml"));
     files.put(
-        sub + "Chart.yaml",
-        paper
-            ? chartYaml("cass-operator", "0.37.2", "1.12.0")
-            : chartYaml("cass-operator", "0.64.4", "1.32.0"));
-    files.put(sub + "values.yaml", "replicaCount: 1\n");
-    files.put(sub + "templates/objects.yaml", resource("cass-operator/templates.yaml"));
+        "charts/cass-operator/templates/objects.yaml", resource("cass-operator/templates.yaml"));
     files.put(
-        sub + "crds/cassandradatacenter.yaml",
+        "charts/cass-operator/crds/cassandradatacenter.yaml",
         vendors("cass-operator/" + (paper ? "helm-chart-0.37.2" : "helm-chart-0.64.1"))
             .orElseGet(
                 () ->
@@ -97,27 +78,49 @@ final class StandInCharts {
 
   /** Older ones have the definitions in crds/, newer ones in the sub-chart crds. */
   private StandInChart monitoring(ChartRelease release, boolean paper) {
-    var files = new TreeMap<String, String>();
-    files.put("Chart.yaml", chartYaml(release.name(), release.version(), release.appVersion()));
-    files.put("values.yaml", resource("kube-prometheus-stack/values.yaml"));
-    files.put("templates/_helpers.tpl", resource("kube-prometheus-stack/helpers.tpl"));
-    files.put("templates/objects.yaml", resource("kube-prometheus-stack/templates.yaml"));
+    var grafana = new SubChart("grafana", "0.0.0", "", Optional.of("grafana.enabled"));
+    var crds = new SubChart("crds", "0.0.0", "", Optional.of("crds.enabled"));
+    var files = chart(release, paper ? List.of(grafana) : List.of(crds, grafana));
+    files.put("templates/admission.yaml", resource("kube-prometheus-stack/admission.yaml"));
     var definitions =
         vendors("kube-prometheus/" + (paper ? "release-0.9" : "v0.18.0"))
             .orElseGet(
                 () ->
                     Definitions.yaml(
                         paper ? Definitions.PROMETHEUS_0_56 : Definitions.PROMETHEUS_0_93));
-    if (paper) {
-      files.put("crds/crds.yaml", definitions);
-    } else {
-      files.put("charts/crds/Chart.yaml", chartYaml("crds", "0.0.0", ""));
-      files.put("charts/crds/crds/crds.yaml", definitions);
-    }
-    files.put("charts/grafana/Chart.yaml", chartYaml("grafana", "0.0.0", ""));
+    files.put(paper ? "crds/crds.yaml" : "charts/crds/crds/crds.yaml", definitions);
     files.put("charts/grafana/values.yaml", resource("grafana/values.yaml"));
     files.put("charts/grafana/templates/objects.yaml", resource("grafana/templates.yaml"));
     return new StandInChart(release, files);
+  }
+
+  /**
+   * A chart within a chart.
+   *
+   * @param condition value that switches it off
+   */
+  private record SubChart(
+      String name, String version, String appVersion, Optional<String> condition) {}
+
+  /** What every chart has: metadata, values of its version, templates that all versions share. */
+  private static SortedMap<String, String> chart(ChartRelease release, List<SubChart> subCharts) {
+    var name = release.name();
+    var files = new TreeMap<String, String>();
+    var dependencies = new StringBuilder(subCharts.isEmpty() ? "" : "dependencies:\n");
+    for (var sub : subCharts) {
+      dependencies.append("- {name: %s, version: %s".formatted(sub.name(), sub.version()));
+      sub.condition().ifPresent(value -> dependencies.append(", condition: ").append(value));
+      dependencies.append("}\n");
+      files.put(
+          "charts/" + sub.name() + "/Chart.yaml",
+          chartYaml(sub.name(), sub.version(), sub.appVersion()));
+    }
+    files.put(
+        "Chart.yaml", chartYaml(name, release.version(), release.appVersion()) + dependencies);
+    files.put("values.yaml", resource(name + "/values-" + release.version() + ".yaml"));
+    files.put("templates/_helpers.tpl", resource(name + "/helpers.tpl"));
+    files.put("templates/objects.yaml", resource(name + "/templates.yaml"));
+    return files;
   }
 
   private Optional<String> vendors(String subfolder) {

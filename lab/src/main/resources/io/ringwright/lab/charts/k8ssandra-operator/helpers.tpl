@@ -11,7 +11,7 @@ app.kubernetes.io/name: {{ .Chart.Name }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 app.kubernetes.io/part-of: k8ssandra-{{ .Release.Name }}-{{ .Release.Namespace }}
-{{- range $key, $value := ((.Values.global).commonLabels) }}
+{{- range $key, $value := (.Values.commonLabels | default .Values.global.commonLabels) }}
 {{ $key }}: {{ $value | quote }}
 {{- end }}
 {{- end -}}
