@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -23,6 +24,13 @@ import java.util.TreeMap;
 final class K8ssandra {
   static final String FINALIZER = "k8ssandracluster.k8ssandra.io/finalizer";
   private static final String CLUSTER_NAME = "k8ssandra.io/cluster-name";
+
+  /**
+   * A webhook, cass-operator's for instance, says no: the ring was accepted and does not get on.
+   */
+  private static final int REFUSED = 403;
+
+  private static final int UNPROCESSABLE = 422;
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final List<String> PASSED_ON =
       List.of("serverImage", "resources", "racks", "storageConfig", "tolerations", "stopped");
@@ -43,11 +51,26 @@ final class K8ssandra {
     cluster.hold(ring, FINALIZER);
     var trouble = trouble(ring, kinds);
     if (!trouble.isEmpty()) {
-      var status = status(ring);
-      status.put("error", trouble);
-      cluster.status(ring, status);
-      return false;
+      return failed(ring, trouble);
     }
+    try {
+      return build(ring, kinds);
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == REFUSED || e.getCode() == UNPROCESSABLE) {
+        return failed(ring, e.getStatus().getMessage());
+      }
+      throw e;
+    }
+  }
+
+  private boolean failed(Manifest ring, String trouble) {
+    var status = status(ring);
+    status.put("error", trouble);
+    cluster.status(ring, status);
+    return false;
+  }
+
+  private boolean build(Manifest ring, Set<Kinds> kinds) {
     secrets(ring);
     var wanted = new ArrayList<String>();
     boolean settled = true;
