@@ -58,6 +58,7 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
   void start(Progress progress) {
     try {
       Files.deleteIfExists(folder.report());
+      new LogFile(folder.daemonLog()).bound();
       var code = DaemonCode.present();
       var process = builder(code, code.copyInto(folder.code())).start();
       awaitRunning(process, progress);
@@ -114,7 +115,7 @@ record DaemonProcess(LabFolder folder, Map<String, String> environment) {
             .directory(folder.root().toFile())
             .redirectInput(new File("/dev/null"))
             .redirectErrorStream(true)
-            .redirectOutput(folder.daemonLog().toFile());
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.daemonLog().toFile()));
     builder.environment().clear();
     builder.environment().putAll(environment);
     builder.environment().remove(RUN_MARK);

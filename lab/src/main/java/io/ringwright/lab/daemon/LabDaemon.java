@@ -18,6 +18,8 @@ import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -62,9 +64,11 @@ public final class LabDaemon {
 
   private void serveToTheEnd(Map<String, String> environment) {
     Runtime.getRuntime().addShutdownHook(new Thread(this::tellAndWait, "end of the lab"));
+    log("daemon " + report.pid() + " starts");
     try {
       serve(environment);
       report = report.in(DaemonReport.Phase.ENDED, "");
+      log("ended");
     } catch (RuntimeException e) {
       report = report.in(DaemonReport.Phase.FAILED, String.valueOf(e.getMessage()));
       throw e;
@@ -106,13 +110,24 @@ public final class LabDaemon {
       Simulators simulators,
       GuestClusters guests) {
     do {
-      guests.converge();
-      var now = observe(children, controlPlanes, simulators);
-      if (!now.equals(report)) {
-        report = now;
-        writeIfWanted();
+      try {
+        guests.converge();
+        var now = observe(children, controlPlanes, simulators);
+        if (!now.equals(report)) {
+          report = now;
+          writeIfWanted();
+        }
+      } catch (RuntimeException e) {
+        // One look that fails, at something that changes under it, is no reason to end a lab.
+        log("a look at the lab failed, the next one follows: " + e);
       }
     } while (!toldWithin(TICK) && Files.exists(folder.settings()));
+    log(Files.exists(folder.settings()) ? "told to end" : "its state folder is gone");
+  }
+
+  /** Standard output is the daemon's log. */
+  private static void log(String line) {
+    System.out.println(Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line);
   }
 
   private SimulatorSettings simulatorSettings(

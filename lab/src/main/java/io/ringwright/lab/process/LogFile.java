@@ -25,7 +25,7 @@ public record LogFile(Path path) {
    * Moves the log aside if it has grown too long. The child keeps its open file, which is why the
    * content is copied and the file cut, not renamed; lines written in between are lost.
    */
-  void bound() {
+  public void bound() {
     try {
       if (Files.exists(path) && Files.size(path) > LIMIT_BYTES) {
         Files.copy(
