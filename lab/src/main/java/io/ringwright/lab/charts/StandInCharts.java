@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The charts of a profile as stand-ins: same names, versions, value keys and objects as the real
@@ -78,9 +79,25 @@ final class StandInCharts {
 
   /** Older ones have the definitions in crds/, newer ones in the sub-chart crds. */
   private StandInChart monitoring(ChartRelease release, boolean paper) {
-    var grafana = new SubChart("grafana", "0.0.0", "", Optional.of("grafana.enabled"));
-    var crds = new SubChart("crds", "0.0.0", "", Optional.of("crds.enabled"));
-    var files = chart(release, paper ? List.of(grafana) : List.of(crds, grafana));
+    var subCharts =
+        Stream.of(
+                new SubChart("crds", "0.0.0", "", Optional.of("crds.enabled")),
+                // Application versions of each profile's time.
+                new SubChart(
+                    "grafana", "0.0.0", paper ? "8.5.3" : "13.2.3", Optional.of("grafana.enabled")),
+                new SubChart(
+                    "kube-state-metrics",
+                    "0.0.0",
+                    paper ? "2.5.0" : "2.20.0",
+                    Optional.of("kubeStateMetrics.enabled")),
+                new SubChart(
+                    "prometheus-node-exporter",
+                    "0.0.0",
+                    paper ? "1.3.1" : "1.12.1",
+                    Optional.of("nodeExporter.enabled")))
+            .filter(sub -> !paper || !sub.name().equals("crds"))
+            .toList();
+    var files = chart(release, subCharts);
     files.put("templates/admission.yaml", resource("kube-prometheus-stack/admission.yaml"));
     var definitions =
         vendors("kube-prometheus/" + (paper ? "release-0.9" : "v0.18.0"))
@@ -89,8 +106,11 @@ final class StandInCharts {
                     Definitions.yaml(
                         paper ? Definitions.PROMETHEUS_0_56 : Definitions.PROMETHEUS_0_93));
     files.put(paper ? "crds/crds.yaml" : "charts/crds/crds/crds.yaml", definitions);
-    files.put("charts/grafana/values.yaml", resource("grafana/values.yaml"));
-    files.put("charts/grafana/templates/objects.yaml", resource("grafana/templates.yaml"));
+    files.put(
+        "charts/grafana/values.yaml", resource("grafana/values-" + release.version() + ".yaml"));
+    for (var sub : List.of("grafana", "kube-state-metrics", "prometheus-node-exporter")) {
+      files.put("charts/" + sub + "/templates/objects.yaml", resource(sub + "/templates.yaml"));
+    }
     return new StandInChart(release, files);
   }
 

@@ -106,7 +106,7 @@ final class Monitoring {
         .endSecurityContext()
         .addNewContainer()
         .withName(app)
-        .withImage("quay.io/prometheus/" + app)
+        .withImage(server.spec().path("image").asText("quay.io/prometheus/" + app))
         .withResources(DatacenterShape.resources(server.spec().path("resources")))
         .addNewPort()
         .withName("web")

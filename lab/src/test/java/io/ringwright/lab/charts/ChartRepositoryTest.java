@@ -7,10 +7,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.ringwright.catalog.ChartRelease;
 import io.ringwright.catalog.ReleaseProfile;
+import io.ringwright.lab.FreePorts;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -42,6 +48,39 @@ class ChartRepositoryTest {
   void packs_the_same_bytes_every_time() {
     assertThat(ChartRepository.files(new StandInCharts(Optional.empty())))
         .containsExactlyEntriesOf(files);
+  }
+
+  @Test
+  void serves_the_index_and_archives_and_nothing_else() throws Exception {
+    var port = new FreePorts(new Random()).next();
+    try (var repository = ChartRepository.start(port, Optional.empty())) {
+      assertThat(get(port, "/index.yaml").body()).isEqualTo(files.get("/index.yaml"));
+      for (var name : files.keySet()) {
+        assertThat(get(port, name).body()).isEqualTo(files.get(name));
+      }
+      assertThat(get(port, "/no-such.tgz").statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void pins_every_image() {
+    for (var profile : ReleaseProfile.values()) {
+      for (var chart : new StandInCharts(Optional.empty()).of(profile)) {
+        chart
+            .files()
+            .forEach(
+                (path, text) ->
+                    text.lines()
+                        .filter(line -> line.strip().startsWith("image: \""))
+                        .forEach(
+                            line -> assertThat(line).as(path).containsPattern(":v?[{][{].*}}\"$")));
+      }
+    }
+  }
+
+  private static HttpResponse<byte[]> get(int port, String path) throws Exception {
+    var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build();
+    return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());
   }
 
   private JsonNode entry(ChartRelease release) throws Exception {

@@ -15,3 +15,6 @@ release: {{ .Release.Name | quote }}
 {{- define "kube-prometheus-stack.prometheusAccount" -}}
 {{- if .Values.prometheus.serviceAccount.name -}}{{ .Values.prometheus.serviceAccount.name }}{{- else -}}{{ include "kube-prometheus-stack.fullname" . }}-prometheus{{- end -}}
 {{- end -}}
+{{- define "kube-prometheus-stack.image" -}}
+{{- with .registry -}}{{ . }}/{{- end -}}{{ .repository }}:{{ .tag }}
+{{- end -}}
