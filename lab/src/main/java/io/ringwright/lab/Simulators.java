@@ -131,7 +131,21 @@ public final class Simulators implements AutoCloseable {
 
   /** What there is, for people. */
   public Overview overview() {
-    return new Overview(vmc.summaries(), centres.namespacesBySddc(), centres.tanzuClustersBySddc());
+    var releases = centres.releaseByClusterBySddc();
+    var names = new TreeMap<String, List<String>>();
+    releases.forEach((sddc, clusters) -> names.put(sddc, List.copyOf(clusters.keySet())));
+    return new Overview(vmc.summaries(), centres.namespacesBySddc(), names, releases, urls());
+  }
+
+  private Map<String, String> urls() {
+    var ports = settings.ports();
+    var urls = new TreeMap<String, String>();
+    urls.put("vmc", "https://127.0.0.1:" + ports.vmc());
+    urls.put("nsx", "https://127.0.0.1:" + ports.nsx());
+    urls.put("vcenter", "https://127.0.0.1:" + ports.vcenter());
+    urls.put("supervisor", "https://127.0.0.1:" + ports.supervisorFront());
+    urls.put("charts", "http://127.0.0.1:" + ports.charts());
+    return urls;
   }
 
   /**
@@ -139,11 +153,16 @@ public final class Simulators implements AutoCloseable {
    *
    * @param namespacesBySddc state of each vSphere Namespace
    * @param tanzuClustersBySddc Tanzu clusters as {@code namespace/name}
+   * @param releaseByClusterBySddc the Tanzu release that each was ordered with; what it runs is the
+   *     lab's own Kubernetes
+   * @param urls where each system answers; vCenter and Supervisor of the first SDDC
    */
   public record Overview(
       List<VmcApi.SddcSummary> sddcs,
       Map<String, Map<String, String>> namespacesBySddc,
-      Map<String, List<String>> tanzuClustersBySddc) {}
+      Map<String, List<String>> tanzuClustersBySddc,
+      Map<String, Map<String, String>> releaseByClusterBySddc,
+      Map<String, String> urls) {}
 
   private <T extends AutoCloseable> T opened(T part) {
     parts.push(part);

@@ -1,5 +1,6 @@
 package io.ringwright.lab.site;
 
+import io.ringwright.lab.LabException;
 import io.ringwright.lab.supervisor.Supervisor;
 import io.ringwright.lab.supervisor.SupervisorSite;
 import io.ringwright.lab.tanzu.TanzuController;
@@ -11,15 +12,17 @@ import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.vmc.Sites.Order;
 import io.ringwright.lab.vmc.WcpNetworks;
 import io.ringwright.lab.wire.SimulatedApi;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** One SDDC from the inside: its vCenter, and its Supervisor once Tanzu is activated. */
 final class DataCentre implements SupervisorNamespaces, AutoCloseable {
   private static final int THREADS = 4;
+  private static final int TRIES = 300;
+  private static final int MILLIS_BETWEEN_TRIES = 200;
 
   private final Surroundings surroundings;
   private final Order order;
@@ -27,9 +30,12 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
   private final NamespaceKeeper keeper;
   private final VcenterApi vcenter;
   private final ExecutorService background = Executors.newFixedThreadPool(THREADS);
+  // Two locks, since a Supervisor takes its time and the gateway's rules must not wait for it.
+  private final Object gateway = new Object();
+  private final Object activation = new Object();
   private @Nullable SimulatedApi vcenterServer;
-  private @Nullable Supervisor supervisor;
-  private @Nullable TanzuController tanzu;
+  private volatile @Nullable Supervisor supervisor;
+  private volatile @Nullable TanzuController tanzu;
 
   DataCentre(Surroundings surroundings, Order order) {
     this.surroundings = surroundings;
@@ -58,54 +64,59 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
   }
 
   /** vCenter answers from now on if {@code open}, and is out of reach if not. */
-  synchronized void reachable(boolean open) {
-    if (open && vcenterServer == null) {
-      vcenterServer =
-          vcenter.serve(
-              address(order.slot()), surroundings.ports().vcenter(), surroundings.authority());
-    } else if (!open && vcenterServer != null) {
-      vcenterServer.close();
-      vcenterServer = null;
+  void reachable(boolean open) {
+    synchronized (gateway) {
+      if (open && vcenterServer == null) {
+        vcenterServer =
+            vcenter.serve(
+                address(order.slot()), surroundings.ports().vcenter(), surroundings.authority());
+      } else if (!open && vcenterServer != null) {
+        vcenterServer.close();
+        vcenterServer = null;
+      }
     }
   }
 
-  synchronized void enableSupervisor(WcpNetworks networks) {
-    if (supervisor != null) {
-      return;
+  /** The Supervisor runs when this returns. */
+  void enableSupervisor(WcpNetworks networks) {
+    synchronized (activation) {
+      if (supervisor != null) {
+        return;
+      }
+      inventory.activate(networks);
+      var started = Supervisor.start(site());
+      tanzu =
+          new TanzuController(
+              supervisorName(),
+              started.client(),
+              inventory,
+              surroundings.controlPlanes(),
+              surroundings.admission(),
+              surroundings.workloads(),
+              surroundings.faults(),
+              surroundings.clock());
+      supervisor = started;
     }
-    inventory.activate(networks);
-    var started =
-        Supervisor.start(
-            new SupervisorSite(
-                supervisorName(),
-                address(order.slot()),
-                surroundings.ports().supervisorFront(),
-                order.cloudPassword(),
-                surroundings.authority(),
-                surroundings.controlPlanes(),
-                inventory,
-                surroundings.faults(),
-                surroundings.clock(),
-                surroundings.vendorDefinitions()));
-    supervisor = started;
-    tanzu =
-        new TanzuController(
-            supervisorName(),
-            started.client(),
-            inventory,
-            surroundings.controlPlanes(),
-            surroundings.admission(),
-            surroundings.workloads(),
-            surroundings.clock());
     keeper.resume();
+  }
+
+  private SupervisorSite site() {
+    return new SupervisorSite(
+        supervisorName(),
+        address(order.slot()),
+        surroundings.ports().supervisorFront(),
+        order.cloudPassword(),
+        surroundings.authority(),
+        surroundings.controlPlanes(),
+        inventory,
+        surroundings.faults(),
+        surroundings.clock(),
+        surroundings.vendorDefinitions());
   }
 
   /** Everything on the Supervisor goes, then the Supervisor. */
   void disableSupervisor() {
-    Supervisor running;
-    synchronized (this) {
-      running = supervisor;
-    }
+    var running = supervisor;
     if (running != null) {
       for (var name : inventory.namespaces().stream().map(Namespace::name).toList()) {
         running.remove(name);
@@ -116,14 +127,16 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
     inventory.deactivate();
   }
 
-  private synchronized void stopSupervisor() {
-    if (tanzu != null) {
-      tanzu.close();
-      tanzu = null;
-    }
-    if (supervisor != null) {
-      supervisor.close();
-      supervisor = null;
+  private void stopSupervisor() {
+    synchronized (activation) {
+      if (tanzu != null) {
+        tanzu.close();
+        tanzu = null;
+      }
+      if (supervisor != null) {
+        supervisor.close();
+        supervisor = null;
+      }
     }
   }
 
@@ -136,9 +149,10 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
     return vcenter.statusByNamespace();
   }
 
-  List<String> tanzuClusters() {
+  /** Tanzu release of each cluster ({@code namespace/name}). */
+  Map<String, String> releaseByCluster() {
     var now = tanzu;
-    return now == null ? List.of() : now.names();
+    return now == null ? Map.of() : now.releaseByCluster();
   }
 
   /** The whole data centre is gone, with its memory. */
@@ -165,10 +179,20 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
     require().remove(name);
   }
 
-  private synchronized Supervisor require() {
-    if (supervisor == null) {
-      throw new IllegalStateException("the Supervisor does not run");
+  /** After a restart of the lab the Supervisor is there a little later than vCenter. */
+  private Supervisor require() {
+    for (int tries = 0; tries < TRIES; tries++) {
+      var running = supervisor;
+      if (running != null) {
+        return running;
+      }
+      try {
+        TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_TRIES);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        break;
+      }
     }
-    return supervisor;
+    throw new LabException("the Supervisor of " + order.sddcId() + " does not run");
   }
 }

@@ -3,7 +3,6 @@ package io.ringwright.lab.site;
 import io.ringwright.lab.nsx.NsxApi;
 import io.ringwright.lab.vmc.Sites;
 import io.ringwright.lab.vmc.WcpNetworks;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -85,13 +84,14 @@ public final class DataCentres implements Sites, AutoCloseable {
     return namespaces;
   }
 
-  /** Tanzu clusters ({@code namespace/name}), by SDDC. */
-  public Map<String, List<String>> tanzuClustersBySddc() {
-    var clusters = new TreeMap<String, List<String>>();
-    bySddc.forEach((id, centre) -> clusters.put(id, centre.tanzuClusters()));
-    return clusters;
+  /** Tanzu release of each cluster ({@code namespace/name}), by SDDC. */
+  public Map<String, Map<String, String>> releaseByClusterBySddc() {
+    var releases = new TreeMap<String, Map<String, String>>();
+    bySddc.forEach((id, centre) -> releases.put(id, centre.releaseByCluster()));
+    return releases;
   }
 
+  @Override
   public void expireSessions() {
     bySddc.values().forEach(DataCentre::expireSessions);
   }

@@ -18,6 +18,7 @@ import io.ringwright.catalog.TanzuRelease;
 import io.ringwright.lab.cluster.ControlPlane;
 import io.ringwright.lab.cluster.ControlPlanes;
 import io.ringwright.lab.vcenter.VcenterInventory;
+import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.WcpNetworks;
 import io.ringwright.lab.wire.Admission;
 import io.ringwright.lab.wire.ReconcileLoop;
@@ -29,6 +30,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -59,6 +61,7 @@ public final class TanzuController implements AutoCloseable {
   private final ControlPlanes controlPlanes;
   private final Admission admission;
   private final WorkloadClusters workloads;
+  private final Faults faults;
   private final Clock clock;
   private final Map<String, KubernetesClient> clients = new ConcurrentHashMap<>();
   private final ReconcileLoop loop;
@@ -75,6 +78,7 @@ public final class TanzuController implements AutoCloseable {
       ControlPlanes controlPlanes,
       Admission admission,
       WorkloadClusters workloads,
+      Faults faults,
       Clock clock) {
     this.supervisor = supervisor;
     this.client = client;
@@ -82,6 +86,7 @@ public final class TanzuController implements AutoCloseable {
     this.controlPlanes = controlPlanes;
     this.admission = admission;
     this.workloads = workloads;
+    this.faults = faults;
     this.clock = clock;
     installWebhook();
     this.loop = new ReconcileLoop("tanzu-" + supervisor, THREADS, this::reconcile);
@@ -96,12 +101,14 @@ public final class TanzuController implements AutoCloseable {
     clients.values().forEach(KubernetesClient::close);
   }
 
-  /** Clusters that exist, as {@code namespace/name}. */
-  public List<String> names() {
-    return informer.getStore().list().stream()
-        .map(each -> each.getMetadata().getNamespace() + "/" + each.getMetadata().getName())
-        .sorted()
-        .toList();
+  /** Release of each cluster that exists, by {@code namespace/name}. */
+  public Map<String, String> releaseByCluster() {
+    var releases = new TreeMap<String, String>();
+    for (var each : informer.getStore().list()) {
+      var cluster = TanzuClusterSpec.of(JSON.valueToTree(each));
+      releases.put(cluster.namespace() + "/" + cluster.name(), cluster.release().orElse(""));
+    }
+    return releases;
   }
 
   private static KubernetesClient clientOf(ControlPlane controlPlane) {
@@ -214,18 +221,19 @@ public final class TanzuController implements AutoCloseable {
     }
     var controlPlane = start(cluster, release.get());
     workloads.up(controlPlane);
+    int missing = Math.min(faults.settings().workersNotReady(), cluster.workers());
     write(
         resource,
         status(resource),
         new TanzuStatus(
-            "running",
-            true,
-            "",
-            "",
-            cluster.workers(),
+            missing == 0 ? "running" : phase,
+            missing == 0,
+            missing == 0 ? "" : "WaitingForMachines",
+            missing == 0 ? "" : missing + " workers are not Ready",
+            cluster.workers() - missing,
             Optional.of(controlPlane.server()),
             release.get().name().replace("---", "+")));
-    return Optional.empty();
+    return missing == 0 ? Optional.empty() : Optional.of(WHILE_STUCK);
   }
 
   private ControlPlane start(TanzuClusterSpec cluster, TanzuRelease release) {

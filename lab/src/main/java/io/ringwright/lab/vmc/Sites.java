@@ -36,6 +36,9 @@ public interface Sites {
   /** A Supervisor comes up; completes when it answers. Harmless if it is there already. */
   CompletableFuture<Void> enableSupervisor(Order order, WcpNetworks networks);
 
+  /** Every vCenter session ends at once. */
+  void expireSessions();
+
   /** The Supervisor goes, with all that runs on it. */
   CompletableFuture<Void> disableSupervisor(String sddcId);
 }

@@ -36,6 +36,7 @@ public final class VmcApi implements AutoCloseable {
   private final Clock clock;
   private final Faults faults;
   private final AwsAccount account;
+  private final Sites sites;
   private final VmcCloud cloud;
   private final CspTokens tokens;
   private final SddcRules rules;
@@ -50,6 +51,7 @@ public final class VmcApi implements AutoCloseable {
     this.clock = clock;
     this.faults = faults;
     this.account = account;
+    this.sites = sites;
     this.cloud = new VmcCloud(folder, faults, clock, sites);
     this.tokens = new CspTokens(cloud.credentials(), faults, clock);
     this.rules = new SddcRules(account);
@@ -161,6 +163,7 @@ public final class VmcApi implements AutoCloseable {
 
   private Reply expireTokens(Call call) {
     tokens.expireAll();
+    sites.expireSessions();
     return Reply.empty(204);
   }
 

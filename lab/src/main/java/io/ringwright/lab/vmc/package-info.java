@@ -6,7 +6,8 @@
  * <h2>The fault door</h2>
  *
  * {@code POST <vmc>/__lab/faults} with a JSON object changes the fields that it names; {@code GET}
- * shows all of them; {@code POST <vmc>/__lab/expire-tokens} ends every access token at once.
+ * shows all of them; {@code POST <vmc>/__lab/expire-tokens} ends every access token and every
+ * vCenter session at once.
  *
  * <table>
  * <caption>Fields</caption>

@@ -1,11 +1,13 @@
 package io.ringwright.lab.wire;
 
 import io.ringwright.lab.LabException;
+import io.ringwright.lab.PrivateFiles;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -98,9 +100,12 @@ public record LabAuthority(Path caFile, Path keyStore, String caPem) {
     store.load(null, null);
     store.setKeyEntry(
         "lab", serverKeys.getPrivate(), PASSWORD.toCharArray(), new Certificate[] {server, ca});
-    try (var out = Files.newOutputStream(PrivateFiles.create(keyStore))) {
+    // A temporary file is readable by its owner only.
+    var fresh = Files.createTempFile(keyStore.getParent(), "lab-servers", ".new");
+    try (var out = Files.newOutputStream(fresh)) {
       store.store(out, PASSWORD.toCharArray());
     }
+    Files.move(fresh, keyStore, StandardCopyOption.ATOMIC_MOVE);
     Files.writeString(caFile, pem(ca));
   }
 

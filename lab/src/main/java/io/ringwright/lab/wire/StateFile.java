@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.ringwright.lab.LabException;
+import io.ringwright.lab.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
@@ -40,11 +40,8 @@ public record StateFile<T>(Path path, Class<T> type) {
    * Replaces the file at once: a reader, or a lab killed meanwhile, sees the old or the new one.
    */
   public void write(T state) {
-    var fresh = path.resolveSibling(path.getFileName() + ".new");
     try {
-      PrivateFiles.createFolder(path.getParent());
-      Files.write(PrivateFiles.create(fresh), JSON.writeValueAsBytes(state));
-      Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      PrivateFiles.write(path, JSON.writeValueAsString(state));
     } catch (IOException e) {
       throw new LabException("cannot write the lab's memory " + path, e);
     }

@@ -88,6 +88,12 @@ class VmcApiTest {
   }
 
   @Test
+  void all_access_tokens_end_at_once_when_told_to() {
+    calls.call("POST", base() + "/__lab/expire-tokens", "", Map.of());
+    assertThat(get("/sddcs").status()).isEqualTo(401);
+  }
+
+  @Test
   void refuses_an_unknown_api_token_and_a_json_body() {
     var url = base() + "/csp/gateway/am/api/auth/api-tokens/authorize";
     var form = Map.of("Content-Type", "application/x-www-form-urlencoded");
@@ -359,6 +365,9 @@ class VmcApiTest {
       closed.add(sddcId);
       return CompletableFuture.completedFuture(null);
     }
+
+    @Override
+    public void expireSessions() {}
 
     @Override
     public CompletableFuture<Void> enableSupervisor(Order order, WcpNetworks networks) {
