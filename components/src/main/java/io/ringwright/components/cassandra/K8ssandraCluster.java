@@ -29,6 +29,10 @@ import java.util.Optional;
  * {@code <name>-cluster} (the K8ssandraCluster, protected). It is done when every node, gateway and
  * Reaper is ready.
  *
+ * <p>With operator 1.2.1 a change that leaves the number of pods alone (heap, resources, flags) is
+ * not waited for: the status of that version does not tell which spec it is about. Pulumi reports
+ * it as done as soon as it is accepted; {@code kubectl get cassandradatacenter} shows the restart.
+ *
  * <p>A change of its name, storage class, tokens, superuser's Secret, spread or a datacenter's name
  * replaces it, and so loses its data; with operator 1.2.1 a change of the volumes' size does too.
  * Pulumi refuses that while the ring is protected.

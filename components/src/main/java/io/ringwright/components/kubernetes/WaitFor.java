@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
  * pulumi.com/waitFor}. All must hold.
  *
  * <p>On an update pulumi-kubernetes looks at once at the old status, so at least one condition must
- * speak about something that the new spec changes, such as the last pod of a larger ring.
+ * speak about something that the new spec changes: its {@link #observed() generation}, or, where
+ * the status does not tell that, the last pod of a larger ring.
  */
 public final class WaitFor {
   /** Annotation of pulumi-kubernetes. */
@@ -46,6 +47,15 @@ public final class WaitFor {
   /** The field must be there. */
   public WaitFor present(String... path) {
     return and("jsonpath={" + jsonPath(path) + "}");
+  }
+
+  /**
+   * The controller must be done with this very spec: it writes {@code status.observedGeneration}
+   * last. A filter, because it is the only place of RFC 9535 that compares two fields: of the
+   * object's parts it selects the one, if any, that observed the current generation.
+   */
+  public WaitFor observed() {
+    return and("jsonpath={$[?@.observedGeneration == $.metadata.generation].observedGeneration}");
   }
 
   private WaitFor and(String condition) {

@@ -107,6 +107,20 @@ class RingSpecTest {
   }
 
   @Test
+  void waits_for_every_change_where_the_operator_says_what_it_has_observed() {
+    var generation = "@.observedGeneration == $.metadata.generation";
+
+    assertThat(full(ReleaseProfile.CURRENT).ready().annotation()).contains(generation);
+    assertThat(full(ReleaseProfile.PAPER).ready().annotation()).doesNotContain(generation);
+  }
+
+  @Test
+  void waits_for_a_generation_only_where_the_crd_has_one() throws IOException {
+    assertThat(status(CRDS_1_32_5)).containsKey("observedGeneration");
+    assertThat(status(CRDS_1_2_1)).doesNotContainKey("observedGeneration");
+  }
+
+  @Test
   void shows_a_change_of_volumes_or_tokens_as_another_ring() {
     assertThat(full(ReleaseProfile.CURRENT).replacedBy())
         .contains(
@@ -172,6 +186,19 @@ class RingSpecTest {
     var file = profile == ReleaseProfile.PAPER ? CRDS_1_2_1 : CRDS_1_32_5;
     return CrdSchema.of(SharedData.crd(file, K8ssandraOperator.CLUSTER_CRD).spec(), "v1alpha1")
         .orElseThrow();
+  }
+
+  @SuppressWarnings("unchecked") // JSON objects have string keys
+  private static Map<String, Object> status(String crds) throws IOException {
+    var versions = SharedData.crd(crds, K8ssandraOperator.CLUSTER_CRD).spec().get("versions");
+    return (Map<String, Object>)
+        path(
+            ((List<?>) versions).get(0),
+            "schema",
+            "openAPIV3Schema",
+            "properties",
+            "status",
+            "properties");
   }
 
   private static Object path(Object from, String... keys) {

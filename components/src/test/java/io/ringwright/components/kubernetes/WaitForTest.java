@@ -24,6 +24,14 @@ class WaitForTest {
   }
 
   @Test
+  void compares_the_observed_generation_with_the_objects_own() {
+    assertThat(WaitFor.nothing().observed().annotation())
+        .isEqualTo(
+            "[\"jsonpath={$[?@.observedGeneration == $.metadata.generation]"
+                + ".observedGeneration}\"]");
+  }
+
+  @Test
   void refuses_a_name_that_would_end_the_expression() {
     assertThatThrownBy(() -> WaitFor.nothing().present("status", "a']}"))
         .isInstanceOf(IllegalArgumentException.class)

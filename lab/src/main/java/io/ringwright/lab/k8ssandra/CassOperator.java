@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -69,9 +70,32 @@ final class CassOperator {
     pods.stream().filter(Readiness::isPodReady).forEach(this::markStarted);
     dropClaimsOfGonePods(shape, datacenter);
     int wanted = shape.racks().stream().mapToInt(DatacenterShape.Rack::nodes).sum();
-    boolean ready = pods.size() == wanted && pods.stream().allMatch(Readiness::isPodReady);
+    boolean ready =
+        pods.size() == wanted
+            && pods.stream().allMatch(Readiness::isPodReady)
+            && shape.racks().stream().allMatch(rack -> rolledOut(shape, rack, datacenter));
     cluster.status(datacenter, status(datacenter, pods, wanted, ready));
     return ready;
+  }
+
+  /**
+   * Whether its pods are of the newest template: right after a change all of them are ready too.
+   */
+  private boolean rolledOut(DatacenterShape shape, DatacenterShape.Rack rack, Manifest datacenter) {
+    var set =
+        cluster
+            .client()
+            .apps()
+            .statefulSets()
+            .inNamespace(datacenter.namespace())
+            .withName(shape.names().statefulSet(rack.name()))
+            .get();
+    if (set == null || set.getStatus() == null || set.getStatus().getObservedGeneration() == null) {
+      return false;
+    }
+    var updated = Optional.ofNullable(set.getStatus().getUpdatedReplicas()).orElse(0);
+    return set.getStatus().getObservedGeneration() >= set.getMetadata().getGeneration()
+        && updated >= rack.nodes();
   }
 
   private List<Pod> pods(DatacenterShape shape, String namespace) {

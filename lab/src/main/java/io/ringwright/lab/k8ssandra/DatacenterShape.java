@@ -196,10 +196,15 @@ record DatacenterShape(Manifest datacenter) {
         .build();
   }
 
-  private static Container configInit() {
+  /** The configuration is part of the pod, so that a change of it restarts the node. */
+  private Container configInit() {
     return new ContainerBuilder()
         .withName("server-config-init")
         .withImage("datastax/cass-config-builder")
+        .addNewEnv()
+        .withName("CONFIG_FILE_DATA")
+        .withValue(spec().path("config").toString())
+        .endEnv()
         .withResources(
             new ResourceRequirementsBuilder()
                 .addToRequests("cpu", new Quantity("1"))
