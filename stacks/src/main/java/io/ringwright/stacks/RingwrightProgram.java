@@ -1,6 +1,7 @@
 package io.ringwright.stacks;
 
 import com.pulumi.Context;
+import com.pulumi.deployment.Deployment;
 import io.ringwright.components.InvalidArgsException;
 import io.ringwright.stacks.config.ConfigReader;
 import io.ringwright.stacks.config.Reading;
@@ -11,19 +12,26 @@ import java.util.function.Consumer;
 /**
  * The program of every Ringwright stack: reads its configuration, refuses it or explains it, and
  * builds what it asks for.
+ *
+ * <p>Explaining is left to previews: {@code pulumi up} shows one first, and nobody wants to read
+ * the same twice. Our own CLI tells the notices of {@link StackFile} itself, before the engine
+ * starts, and passes over what a program merely informs of.
  */
 public final class RingwrightProgram {
   private RingwrightProgram() {}
 
   /** The program, for {@code Pulumi.run} or for a host in the same process. */
   public static Consumer<Context> of(Surroundings surroundings) {
-    return context -> run(context, surroundings);
+    return context ->
+        run(context, surroundings.inProject(Deployment.getInstance().getRootDirectory()));
   }
 
   private static void run(Context context, Surroundings surroundings) {
     var reading = read(context, surroundings);
     InvalidArgsException.throwIfAny(reading.problems());
-    reading.notices().forEach(notice -> context.log().info(notice.text()));
+    if (Deployment.getInstance().isDryRun()) {
+      reading.notices().forEach(notice -> context.log().info(notice.text()));
+    }
     new SingleCluster(reading.config().orElseThrow(), surroundings).build(context);
   }
 

@@ -3,7 +3,10 @@ package io.ringwright.automation.cli;
 import io.ringwright.stacks.StackFile;
 import java.nio.file.Path;
 
-/** Tells where the documents could not be followed, before a person sees what would be built. */
+/**
+ * Tells where the documents could not be followed, before a person sees what would be built. Under
+ * plain {@code pulumi} the program tells the same in its log, which the CLI does not show.
+ */
 final class Notices {
   private Notices() {}
 
