@@ -10,7 +10,6 @@ import io.ringwright.stacks.config.Platform;
 import io.ringwright.stacks.config.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,11 +33,11 @@ final class ExistingCluster {
         List.of());
   }
 
-  private static String kubeconfig(KubernetesConfig config, Surroundings surroundings) {
+  static String kubeconfig(KubernetesConfig config, Surroundings surroundings) {
     var file =
         config
             .kubeconfigFile()
-            .map(Path::of)
+            .map(surroundings.project()::resolve)
             .or(surroundings::kubeconfig)
             .orElseThrow(() -> new InvalidArgsException(List.of(missing())));
     try {

@@ -5,6 +5,8 @@ import com.pulumi.core.Output;
 import com.pulumi.exceptions.RunException;
 import com.pulumi.resources.ComponentResourceOptions;
 import com.pulumi.resources.Resource;
+import io.ringwright.catalog.CidrBlock;
+import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.components.DataLoss;
 import io.ringwright.components.bindings.RingwrightProvider;
 import io.ringwright.components.cassandra.CassandraDatacenter;
@@ -34,6 +36,7 @@ import io.ringwright.stacks.config.OperatorConfig;
 import io.ringwright.stacks.config.StackConfig;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +47,7 @@ final class WorkloadLayers {
   private final ClusterAccess cluster;
   private final DataLoss dataLoss;
   private final RingwrightProvider provider;
+  private final Path project;
   private final ChartRepository charts;
   private final List<Resource> built = new ArrayList<>();
 
@@ -62,7 +66,10 @@ final class WorkloadLayers {
     this.cluster = cluster;
     this.dataLoss = dataLoss;
     this.provider = provider;
-    this.charts = new ChartRepository(surroundings.chartRepository(), surroundings.cache());
+    this.project = surroundings.project();
+    this.charts =
+        new ChartRepository(
+            surroundings.chartRepository(), surroundings.cache(), surroundings.authorities());
     this.certManager = config.operator().map(this::certManager);
     this.monitoring = config.monitoring().map(this::monitoring);
     var operator = config.operator().map(this::operator);
@@ -118,22 +125,22 @@ final class WorkloadLayers {
                 monitoring.exposure().external()
                     ? MonitoringStackArgs.Exposure.LOAD_BALANCER
                     : MonitoringStackArgs.Exposure.INSIDE)
+            .sourceRanges(monitoring.sourceRanges().toArray(CidrBlock[]::new))
             .dataLoss(dataLoss);
     certManager.ifPresent(args::certManager);
     monitoring.dashboards().forEach(each -> args.dashboard(dashboard(each)));
     return args.build();
   }
 
-  private static Dashboard dashboard(DashboardSource source) {
+  private Dashboard dashboard(DashboardSource source) {
     if (source instanceof DashboardSource.Address address) {
       return new Dashboard.Download(address.key(), address.url());
     }
-    var file = (DashboardSource.File) source;
+    var file = project.resolve(((DashboardSource.File) source).path());
     try {
-      return new Dashboard.Json(file.key(), Files.readString(file.path()));
+      return new Dashboard.Json(source.key(), Files.readString(file));
     } catch (IOException e) {
-      throw new RunException(
-          "ringwright:monitoring.dashboards: " + file.path() + " can't be read", e);
+      throw new RunException("ringwright:monitoring.dashboards: " + file + " can't be read", e);
     }
   }
 
@@ -208,6 +215,7 @@ final class WorkloadLayers {
                     endpoint.target() == EndpointConfig.Target.STARGATE
                         ? LoadBalancerEndpointArgs.Target.STARGATE
                         : LoadBalancerEndpointArgs.Target.CASSANDRA)
+                .sourceRanges(endpoint.sourceRanges().toArray(CidrBlock[]::new))
                 .build(),
             options()));
   }
@@ -254,6 +262,12 @@ final class WorkloadLayers {
                 notes.add(
                     "clients reach Stargate at the load balancer; a driver behind a LoadBalancer"
                         + " still dials pod addresses, which are Stargate's pods here"));
+    if (ring.isPresent() && config.profile() == ReleaseProfile.PAPER) {
+      notes.add(
+          "a change of heap, resources or flags alone counts as done once operator 1.2.1 has"
+              + " accepted it, since its status does not tell which spec it is about: watch `kubectl"
+              + " get cassandradatacenter` for the restart");
+    }
     ring.ifPresent(
         each ->
             notes.add(

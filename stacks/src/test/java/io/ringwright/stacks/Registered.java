@@ -95,8 +95,10 @@ final class Registered implements Mocks {
     return new Surroundings(
         surroundings.chartRepository(),
         surroundings.cache(),
+        surroundings.authorities(),
         surroundings.kubeconfig(),
-        Optional.of(json(values)));
+        Optional.of(json(values)),
+        surroundings.project());
   }
 
   /** Flow style with quoted texts is JSON. */

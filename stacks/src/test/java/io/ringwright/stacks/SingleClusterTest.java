@@ -96,7 +96,13 @@ class SingleClusterTest {
     var kubeconfig = cache.resolve("kubeconfig");
     return Registered.running(
         CONFIG.resolve("Pulumi." + stack + ".yaml"),
-        new Surroundings(Optional.empty(), cache, Optional.of(kubeconfig), Optional.empty()),
+        new Surroundings(
+            Optional.empty(),
+            cache,
+            Optional.empty(),
+            Optional.of(kubeconfig),
+            Optional.empty(),
+            Path.of("")),
         extra);
   }
 }

@@ -35,7 +35,7 @@ public final class LoadBalancerEndpoint extends ComponentResource {
                 args.serviceName(),
                 args.selector(),
                 args.ports(),
-                args.clients()),
+                args.sourceRanges()),
             FreshOptions.childOf(this)
                 .provider(args.ring().cluster())
                 .dependsOn(args.ring())

@@ -15,13 +15,13 @@ public final class LoadBalancerEndpointArgs extends ResourceArgs {
   private final K8ssandraCluster ring;
   private final Target target;
   private final CassandraDatacenter datacenter;
-  private final List<CidrBlock> clients;
+  private final List<CidrBlock> sourceRanges;
 
   private LoadBalancerEndpointArgs(Builder from, CassandraDatacenter datacenter) {
     this.ring = from.ring;
     this.target = from.target;
     this.datacenter = datacenter;
-    this.clients = from.clients;
+    this.sourceRanges = from.sourceRanges;
   }
 
   /** Which pods answer. */
@@ -70,8 +70,8 @@ public final class LoadBalancerEndpointArgs extends ResourceArgs {
         : Map.of("cql", Ports.CQL);
   }
 
-  List<String> clients() {
-    return clients.stream().map(CidrBlock::toString).toList();
+  List<String> sourceRanges() {
+    return sourceRanges.stream().map(CidrBlock::toString).toList();
   }
 
   /** Lives for one expression; not thread-safe. */
@@ -79,7 +79,7 @@ public final class LoadBalancerEndpointArgs extends ResourceArgs {
     private final K8ssandraCluster ring;
     private final Target target;
     private Optional<String> datacenter = Optional.empty();
-    private List<CidrBlock> clients = List.of();
+    private List<CidrBlock> sourceRanges = List.of();
 
     private Builder(K8ssandraCluster ring, Target target) {
       this.ring = ring;
@@ -93,8 +93,8 @@ public final class LoadBalancerEndpointArgs extends ResourceArgs {
     }
 
     /** Networks whose clients are let in; without any, whoever reaches the address. */
-    public Builder clients(CidrBlock... networks) {
-      this.clients = List.of(networks);
+    public Builder sourceRanges(CidrBlock... networks) {
+      this.sourceRanges = List.of(networks);
       return this;
     }
 

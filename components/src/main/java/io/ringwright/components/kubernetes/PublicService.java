@@ -31,14 +31,14 @@ public final class PublicService {
    *
    * @param selector labels of the pods
    * @param ports by name; the pods' own numbers
-   * @param clients networks that are let in; all if empty
+   * @param sourceRanges networks whose clients are let in; everybody's if empty
    */
   public record Spec(
       String namespace,
       String name,
       Map<String, String> selector,
       Map<String, Integer> ports,
-      List<String> clients) {}
+      List<String> sourceRanges) {}
 
   /** Registers it. */
   public static PublicService of(String name, Spec spec, CustomResourceOptions options) {
@@ -47,8 +47,8 @@ public final class PublicService {
             .type("LoadBalancer")
             .selector(spec.selector())
             .ports(ports(spec.ports()));
-    if (!spec.clients().isEmpty()) {
-      service.loadBalancerSourceRanges(spec.clients());
+    if (!spec.sourceRanges().isEmpty()) {
+      service.loadBalancerSourceRanges(spec.sourceRanges());
     }
     return new PublicService(
         new Service(

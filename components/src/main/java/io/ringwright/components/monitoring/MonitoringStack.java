@@ -24,7 +24,6 @@ import io.ringwright.components.kubernetes.WorkloadNamespace.Admits;
 import io.ringwright.components.monitoring.MonitoringStackArgs.Exposure;
 import io.ringwright.components.tanzu.KubernetesCluster;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -159,7 +158,7 @@ public final class MonitoringStack extends ComponentResource {
                 "grafana-public",
                 Map.of("app.kubernetes.io/name", "grafana", "app.kubernetes.io/instance", RELEASE),
                 Map.of("http", Ports.GRAFANA),
-                List.of()),
+                args.sourceRanges()),
             FreshOptions.childOf(this).provider(args.cluster()).dependsOn(chart).build());
     return service.address().applyValue(host -> "http://" + host + ":" + Ports.GRAFANA);
   }

@@ -2,6 +2,7 @@ package io.ringwright.components.monitoring;
 
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
+import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.Problem;
 import io.ringwright.components.DataLoss;
@@ -21,6 +22,7 @@ public final class MonitoringStackArgs extends ResourceArgs {
   private final Optional<Resource> certManager;
   private final String namespace;
   private final Exposure grafana;
+  private final List<CidrBlock> sourceRanges;
   private final List<Dashboard> dashboards;
   private final DataLoss dataLoss;
 
@@ -30,6 +32,7 @@ public final class MonitoringStackArgs extends ResourceArgs {
     this.certManager = from.certManager;
     this.namespace = from.namespace;
     this.grafana = from.grafana;
+    this.sourceRanges = from.sourceRanges;
     this.dashboards = List.copyOf(from.dashboards);
     this.dataLoss = from.dataLoss;
   }
@@ -63,6 +66,10 @@ public final class MonitoringStackArgs extends ResourceArgs {
 
   Exposure grafana() {
     return grafana;
+  }
+
+  List<String> sourceRanges() {
+    return sourceRanges.stream().map(CidrBlock::toString).toList();
   }
 
   List<Dashboard> dashboards() {
@@ -113,6 +120,7 @@ public final class MonitoringStackArgs extends ResourceArgs {
     private Optional<Resource> certManager = Optional.empty();
     private String namespace = "monitoring";
     private Exposure grafana = Exposure.INSIDE;
+    private List<CidrBlock> sourceRanges = List.of();
     private final List<Dashboard> dashboards = new ArrayList<>(Dashboard.ofMcac());
     private DataLoss dataLoss = DataLoss.REFUSE;
 
@@ -136,6 +144,12 @@ public final class MonitoringStackArgs extends ResourceArgs {
     /** Inside only by default. */
     public Builder grafana(Exposure choice) {
       this.grafana = choice;
+      return this;
+    }
+
+    /** Networks from which a published Grafana is reached; without any, from everywhere. */
+    public Builder sourceRanges(CidrBlock... networks) {
+      this.sourceRanges = List.of(networks);
       return this;
     }
 

@@ -60,7 +60,7 @@ class K8ssandraClusterTest {
                 new LoadBalancerEndpoint(
                     "cql",
                     LoadBalancerEndpointArgs.builder(ring(23), Target.STARGATE)
-                        .clients(CidrBlock.of("10.0.0.0/8"))
+                        .sourceRanges(CidrBlock.of("10.0.0.0/8"))
                         .build()));
 
     assertThat(metadata(shape, "cql-service")).containsEntry("name", "demo-dc1-gateway-public");

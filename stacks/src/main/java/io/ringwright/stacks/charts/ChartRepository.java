@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.net.ssl.HttpsURLConnection;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -31,14 +32,17 @@ public final class ChartRepository {
 
   private final Optional<String> mirror;
   private final Path cache;
+  private final Optional<Path> authorities;
 
   /**
    * @param mirror base URL of a repository with all charts; empty for each vendor's own
    * @param cache folder of what was fetched
+   * @param authorities PEM file with authorities to trust besides the platform's
    */
-  public ChartRepository(Optional<String> mirror, Path cache) {
+  public ChartRepository(Optional<String> mirror, Path cache, Optional<Path> authorities) {
     this.mirror = mirror;
     this.cache = cache.resolve("charts");
+    this.authorities = authorities;
   }
 
   private record Entry(String url, Optional<String> digest) {}
@@ -66,8 +70,8 @@ public final class ChartRepository {
     }
   }
 
-  private static ChartArchive fetched(
-      ChartRelease release, String repository, Entry entry, Path kept) throws IOException {
+  private ChartArchive fetched(ChartRelease release, String repository, Entry entry, Path kept)
+      throws IOException {
     var bytes = get(URI.create(entry.url()));
     var digest = ChartArchive.sha256(bytes);
     if (entry.digest().filter(listed -> !listed.equals(digest)).isPresent()) {
@@ -96,7 +100,7 @@ public final class ChartRepository {
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  private static Entry entry(ChartRelease release, String repository) throws IOException {
+  private Entry entry(ChartRelease release, String repository) throws IOException {
     var base = URI.create(repository.endsWith("/") ? repository : repository + "/");
     var limits = new LoaderOptions();
     limits.setCodePointLimit(LONGEST_INDEX);
@@ -130,10 +134,13 @@ public final class ChartRepository {
         : List.of();
   }
 
-  private static byte[] get(URI uri) throws IOException {
+  private byte[] get(URI uri) throws IOException {
     var connection = uri.toURL().openConnection();
     connection.setConnectTimeout((int) PATIENCE.toMillis());
     connection.setReadTimeout((int) PATIENCE.toMillis());
+    if (authorities.isPresent() && connection instanceof HttpsURLConnection secure) {
+      secure.setSSLSocketFactory(Trust.besides(authorities.get()));
+    }
     try (InputStream in = connection.getInputStream()) {
       return in.readAllBytes();
     }

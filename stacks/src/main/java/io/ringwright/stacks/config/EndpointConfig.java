@@ -1,5 +1,6 @@
 package io.ringwright.stacks.config;
 
+import io.ringwright.catalog.CidrBlock;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -7,8 +8,9 @@ import java.util.stream.Stream;
  * {@code ringwright:endpoint}: one address for clients, in front of the ring.
  *
  * @param target what answers behind it
+ * @param sourceRanges networks whose clients are let in; everybody's if empty
  */
-public record EndpointConfig(Target target) {
+public record EndpointConfig(Target target, List<CidrBlock> sourceRanges) {
   /** What a load balancer can stand in front of. */
   public enum Target {
     CASSANDRA("cassandra"),
@@ -35,7 +37,8 @@ public record EndpointConfig(Target target) {
                 stargate ? Target.STARGATE : Target.CASSANDRA,
                 List.of(Target.CASSANDRA.key, Target.STARGATE.key),
                 (key, word) ->
-                    Stream.of(Target.values()).filter(each -> each.key.equals(word)).findFirst()));
+                    Stream.of(Target.values()).filter(each -> each.key.equals(word)).findFirst()),
+            section.cidrs("sourceRanges"));
     section.refuseOtherKeys();
     return config;
   }

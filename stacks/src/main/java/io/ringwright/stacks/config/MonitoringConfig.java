@@ -1,7 +1,10 @@
 package io.ringwright.stacks.config;
 
+import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.DnsLabel;
+import io.ringwright.catalog.Problem;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code ringwright:monitoring}: Prometheus and Grafana beside the ring. */
 public sealed interface MonitoringConfig {
@@ -17,9 +20,14 @@ public sealed interface MonitoringConfig {
    * One of ours.
    *
    * @param exposure how Grafana is reached
+   * @param sourceRanges networks from which a published Grafana is reached; all if empty
    * @param dashboards further dashboards, each a file or a URL of Grafana's JSON
    */
-  record New(String namespace, Exposure exposure, List<DashboardSource> dashboards)
+  record New(
+      String namespace,
+      Exposure exposure,
+      List<CidrBlock> sourceRanges,
+      List<DashboardSource> dashboards)
       implements MonitoringConfig {}
 
   /** Reads the section. */
@@ -45,9 +53,23 @@ public sealed interface MonitoringConfig {
   private static MonitoringConfig fresh(Section section, Findings findings) {
     var namespace = section.text("namespace", "monitoring");
     findings.judge(section.path("namespace"), where -> DnsLabel.check(where, namespace));
+    var exposure = Exposure.read(section, "grafana", Exposure.CLUSTER);
+    var sourceRanges = section.cidrs("sourceRanges");
+    if (!sourceRanges.isEmpty() && !exposure.external()) {
+      findings.judge(
+          section.path("sourceRanges"),
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      sourceRanges,
+                      "nothing, as long as Grafana has no load balancer",
+                      "remove it, or write grafana: load-balancer")));
+    }
     return new New(
         namespace,
-        Exposure.read(section, "grafana", Exposure.CLUSTER),
+        exposure,
+        sourceRanges,
         section.texts("dashboards").stream().map(DashboardSource::of).toList());
   }
 }

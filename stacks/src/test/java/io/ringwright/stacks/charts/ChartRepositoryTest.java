@@ -59,7 +59,7 @@ class ChartRepositoryTest {
   @Test
   void reads_the_crds_of_a_vendors_chart_and_asks_once() throws IOException {
     serve("ring", "1.0.0", Optional.empty());
-    var charts = new ChartRepository(Optional.empty(), cache);
+    var charts = new ChartRepository(Optional.empty(), cache, Optional.empty());
 
     assertThat(charts.archive(ring()).crds()).hasSize(1);
     asked.clear();
@@ -71,7 +71,7 @@ class ChartRepositoryTest {
   @Test
   void asks_a_mirror_for_the_digest_each_time_and_for_the_archive_once() throws IOException {
     serve("ring", "1.0.0", Optional.empty());
-    var charts = new ChartRepository(Optional.of(base), cache);
+    var charts = new ChartRepository(Optional.of(base), cache, Optional.empty());
     charts.archive(ring());
     asked.clear();
 
@@ -83,7 +83,8 @@ class ChartRepositoryTest {
   void refuses_an_archive_that_is_not_what_the_index_says() throws IOException {
     serve("ring", "1.0.0", Optional.of("0".repeat(64)));
 
-    assertThatThrownBy(() -> new ChartRepository(Optional.empty(), cache).archive(ring()))
+    assertThatThrownBy(
+            () -> new ChartRepository(Optional.empty(), cache, Optional.empty()).archive(ring()))
         .isInstanceOf(ChartUnavailableException.class)
         .hasMessageContaining("the index says " + "0".repeat(64));
   }
@@ -92,7 +93,8 @@ class ChartRepositoryTest {
   void says_so_if_a_mirror_lacks_the_chart() throws IOException {
     serve("ring", "0.9.0", Optional.empty());
 
-    assertThatThrownBy(() -> new ChartRepository(Optional.of(base), cache).archive(ring()))
+    assertThatThrownBy(
+            () -> new ChartRepository(Optional.of(base), cache, Optional.empty()).archive(ring()))
         .hasMessage(
             "chart ring 1.0.0 can't be had from "
                 + base
@@ -104,7 +106,8 @@ class ChartRepositoryTest {
   void says_so_if_nobody_answers() {
     server.stop(0);
 
-    assertThatThrownBy(() -> new ChartRepository(Optional.empty(), cache).archive(ring()))
+    assertThatThrownBy(
+            () -> new ChartRepository(Optional.empty(), cache, Optional.empty()).archive(ring()))
         .isInstanceOf(ChartUnavailableException.class)
         .hasMessageContaining("chart ring 1.0.0 can't be had from " + base);
   }
