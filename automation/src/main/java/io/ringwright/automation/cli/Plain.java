@@ -8,11 +8,17 @@ final class Plain {
   private static final Pattern STACK_FRAME =
       Pattern.compile("(?m)^\\s*(at [\\w.$/@]+\\(.*\\)|\\.\\.\\. \\d+ more|goroutine \\d+.*)$\\n?");
 
+  /** How the engine wraps the errors of a provider, also a single one. */
+  private static final Pattern WRAPPED =
+      Pattern.compile("(?m)^\\s*\\d+ errors? occurred:\\s*$\\n?|^\\s*\\* ");
+
   private Plain() {}
 
-  /** Without stack frames and the gaps that they leave. */
+  /** Without stack frames, wrappings and the gaps that they leave. */
   static String text(String message) {
-    return STACK_FRAME.matcher(message).replaceAll("").replaceAll("\\n{2,}", "\n").strip();
+    var unwrapped =
+        message.contains(" occurred:") ? WRAPPED.matcher(message).replaceAll("") : message;
+    return STACK_FRAME.matcher(unwrapped).replaceAll("").replaceAll("\\n{2,}", "\n").strip();
   }
 
   /** As 4.2s, 38s, 3m05s, 2h05m. */

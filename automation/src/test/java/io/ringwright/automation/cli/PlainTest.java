@@ -15,6 +15,11 @@ class PlainTest {
   }
 
   @Test
+  void unwraps_what_the_engine_wraps() {
+    assertThat(Plain.text("1 error occurred:\n\t* no hosts left\n\n")).isEqualTo("no hosts left");
+  }
+
+  @Test
   void writes_durations_as_short_as_they_are_useful() {
     assertThat(Plain.duration(Duration.ofMillis(4230))).isEqualTo("4.2s");
     assertThat(Plain.duration(Duration.ofSeconds(38))).isEqualTo("38s");
