@@ -45,7 +45,7 @@ public final class PluginServer implements AutoCloseable {
     var loopback = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     var builder =
         NettyServerBuilder.forAddress(loopback).maxInboundMessageSize(LARGEST_MESSAGE_BYTES);
-    List.of(services).forEach(builder::addService);
+    List.of(services).forEach(each -> builder.addService(DeepMessages.taking(each.bindService())));
     return builder;
   }
 

@@ -8,6 +8,7 @@ import com.pulumi.resources.Resource;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import io.grpc.stub.StreamObserver;
+import io.ringwright.plugin.DeepMessages;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 import pulumirpc.EngineGrpc;
@@ -67,6 +68,7 @@ final class EngineChannels implements AutoCloseable {
     return ManagedChannelBuilder.forTarget(address)
         .usePlaintext()
         .maxInboundMessageSize(MAX_MESSAGE_BYTES)
+        .intercept(new DeepMessages())
         .build();
   }
 

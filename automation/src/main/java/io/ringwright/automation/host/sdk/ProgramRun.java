@@ -106,8 +106,9 @@ public final class ProgramRun {
     if (result.exceptions().isEmpty()) {
       return state.logger.hasLoggedErrors() ? ProgramEnd.Failed.REPORTED : ProgramEnd.FINISHED;
     }
-    var messages =
-        result.exceptions().stream().flatMap(e -> message(e).stream()).distinct().toList();
+    var causes = result.exceptions().stream().flatMap(e -> message(e).stream()).distinct().toList();
+    // Echoes alone are no explanation, but better than none.
+    var messages = causes.isEmpty() ? List.of(result.exceptions().get(0).toString()) : causes;
     try {
       for (var message : messages) {
         state.logger.errorAsync(message).join();
