@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 import pulumirpc.EngineGrpc;
 import pulumirpc.EngineOuterClass.LogRequest;
 import pulumirpc.Plugin.PluginInfo;
+import pulumirpc.Provider.CheckFailure;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckResponse;
 import pulumirpc.ResourceProviderGrpc;
 
 class PluginServerTest {
@@ -82,6 +85,26 @@ class PluginServerTest {
     }
   }
 
+  @Test
+  void reads_properties_nested_as_deeply_as_those_of_a_custom_resource_definition() {
+    Value nested = Value.of("leaf");
+    for (int level = 0; level < 60; level++) {
+      nested = new Value.Fields(java.util.Map.of("properties", nested));
+    }
+    var news = StructCodec.encode((Value.Fields) nested);
+    try (var server =
+        PluginServer.start(new NumberedProvider(new Connections<>(() -> 0, n -> {})))) {
+      var channel = channel(server);
+
+      var answer =
+          ResourceProviderGrpc.newBlockingStub(channel)
+              .check(CheckRequest.newBuilder().setUrn("deep").setNews(news).build());
+
+      assertThat(answer.getFailures(0).getReason()).isEqualTo("deep");
+      channel.shutdownNow();
+    }
+  }
+
   private static ManagedChannel channel(PluginServer server) {
     return NettyChannelBuilder.forAddress("127.0.0.1", server.port()).usePlaintext().build();
   }
@@ -99,6 +122,13 @@ class PluginServerTest {
 
     NumberedProvider(Connections<Integer> connections) {
       this.connections = connections;
+    }
+
+    @Override
+    public void check(CheckRequest request, StreamObserver<CheckResponse> answer) {
+      var reason = CheckFailure.newBuilder().setReason(request.getUrn());
+      answer.onNext(CheckResponse.newBuilder().addFailures(reason).build());
+      answer.onCompleted();
     }
 
     @Override
