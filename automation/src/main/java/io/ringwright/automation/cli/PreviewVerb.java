@@ -3,8 +3,13 @@ package io.ringwright.automation.cli;
 import io.ringwright.automation.engine.PulumiProject;
 import io.ringwright.automation.engine.StackEngine;
 import io.ringwright.automation.events.EngineEvent;
+import io.ringwright.automation.preview.Masks;
+import io.ringwright.automation.preview.StackPreview;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -15,6 +20,7 @@ final class PreviewVerb implements Callable<Integer> {
   private final Narrator narrator;
 
   @Mixin private StackArguments arguments;
+  @Mixin private ReviewFiles review;
 
   PreviewVerb(Shell shell) {
     this.shell = shell;
@@ -23,19 +29,28 @@ final class PreviewVerb implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return new StackWork(shell, arguments).checked(Map.of(), this::preview);
+    var previews = new ArrayList<StackPreview>();
+    int code =
+        new StackWork(shell, arguments).checked(Map.of(), engine -> preview(engine, previews));
+    return review.publish(shell, previews) || code != Exit.DONE.code() ? code : Exit.FAILED.code();
   }
 
-  private StackReport preview(StackEngine engine) {
+  private StackReport preview(StackEngine engine, List<StackPreview> previews) {
     Notices.tell(PulumiProject.at(shell.checkout()).configFile(engine.stack()), narrator);
-    return Looking.preview(shell, engine);
+    if (!review.wanted()) {
+      return Looking.preview(shell, engine, event -> {});
+    }
+    var events = new ArrayList<EngineEvent>();
+    var report = Looking.preview(shell, engine, events::add);
+    previews.add(StackPreview.read(engine.stack(), events, Masks.standard()));
+    return report;
   }
 
   /** A preview and its text; {@code up} looks the same way before it asks. */
   static final class Looking {
     private Looking() {}
 
-    static StackReport preview(Shell shell, StackEngine engine) {
+    static StackReport preview(Shell shell, StackEngine engine, Consumer<EngineEvent> also) {
       var narrator = new Narrator(shell);
       var text = new PreviewText();
       narrator.say("Preview of " + engine.stack() + ":");
@@ -43,6 +58,7 @@ final class PreviewVerb implements Callable<Integer> {
           engine.preview(
               (EngineEvent event) -> {
                 text.accept(event);
+                also.accept(event);
               });
       text.lines().forEach(narrator::say);
       narrator.problems(result);

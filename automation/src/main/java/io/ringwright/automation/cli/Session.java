@@ -9,6 +9,7 @@ import io.ringwright.automation.host.StackPrograms;
 import io.ringwright.provider.ProviderServer;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,6 +24,7 @@ final class Session implements AutoCloseable {
   private final Optional<Path> lab;
   private final Pulumi pulumi;
   private final ProviderServer provider;
+  private final ServedPolicies policies;
   private final Interruption interruption;
   private final Interrupts interrupts;
 
@@ -42,6 +44,7 @@ final class Session implements AutoCloseable {
     // Asking for a newer pulumi costs a second and fails behind a firewall.
     ofEngine.putIfAbsent("PULUMI_SKIP_UPDATE_CHECK", "true");
     this.pulumi = new Pulumi(binary, project.folder(), ofEngine);
+    this.policies = new ServedPolicies(project.folder());
     this.interruption = new Interruption();
     this.interrupts = Interrupts.passTo(interruption, shell.err());
   }
@@ -64,10 +67,20 @@ final class Session implements AutoCloseable {
   }
 
   StackEngine engine(String stack) {
+    boolean judged =
+        environment.containsKey(ServedPolicies.WANTED)
+            || PolicyChoice.in(project.configFile(stack)).settings().isPresent();
     var builder =
-        StackEngine.builder(pulumi, project, stack, StackPrograms.in(environment))
+        StackEngine.builder(
+                judged ? policies.into(pulumi) : pulumi,
+                project,
+                stack,
+                StackPrograms.in(environment))
             .journal(new RunJournal(lab.orElse(shell.stateFolder()).resolve("engine-runs")))
             .interruption(interruption);
+    if (judged) {
+      builder.policyPacks(List.of(policies.executable()));
+    }
     lab.ifPresent(folder -> builder.configCopiesIn(folder.resolve("stacks")));
     return builder.build();
   }
@@ -75,6 +88,7 @@ final class Session implements AutoCloseable {
   @Override
   public void close() {
     interrupts.close();
+    policies.close();
     provider.close();
   }
 

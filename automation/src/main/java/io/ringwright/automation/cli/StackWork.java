@@ -62,7 +62,8 @@ final class StackWork {
   private List<StackReport> invalid(PulumiProject project, List<String> stacks) {
     var reports = new ArrayList<StackReport>();
     for (var stack : stacks) {
-      var problems = StackFile.read(project.configFile(stack)).problems();
+      var problems = new ArrayList<>(StackFile.read(project.configFile(stack)).problems());
+      problems.addAll(PolicyChoice.in(project.configFile(stack)).problems());
       if (!problems.isEmpty()) {
         shell.err().println(Problem.text(problems));
         reports.add(StackReport.invalid(stack, problems));

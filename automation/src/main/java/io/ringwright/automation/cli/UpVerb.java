@@ -3,8 +3,13 @@ package io.ringwright.automation.cli;
 import io.ringwright.automation.engine.OperationResult;
 import io.ringwright.automation.engine.PulumiProject;
 import io.ringwright.automation.engine.StackEngine;
+import io.ringwright.automation.events.EngineEvent;
+import io.ringwright.automation.preview.Masks;
+import io.ringwright.automation.preview.PlanFile;
+import io.ringwright.automation.preview.StackPreview;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -20,6 +25,7 @@ final class UpVerb implements Callable<Integer> {
 
   @Mixin private StackArguments arguments;
   @Mixin private YesOption yes;
+  @Mixin private ReviewedPlan reviewed;
 
   UpVerb(Shell shell) {
     this.shell = shell;
@@ -34,8 +40,15 @@ final class UpVerb implements Callable<Integer> {
   private StackReport up(StackEngine engine) {
     Notices.tell(PulumiProject.at(shell.checkout()).configFile(engine.stack()), narrator);
     engine.prepare().forEach(narrator::say);
-    if (Confirmation.needed(arguments, yes)) {
-      var preview = PreviewVerb.Looking.preview(shell, engine);
+    if (reviewed.given()) {
+      var events = new ArrayList<EngineEvent>();
+      var preview = PreviewVerb.Looking.preview(shell, engine, events::add);
+      if (preview.exit() != Exit.DONE) {
+        return preview;
+      }
+      reviewed.require(PlanFile.of(StackPreview.read(engine.stack(), events, Masks.standard())));
+    } else if (Confirmation.needed(arguments, yes)) {
+      var preview = PreviewVerb.Looking.preview(shell, engine, event -> {});
       if (preview.exit() != Exit.DONE || preview.changes().total() == 0) {
         return preview;
       }

@@ -42,7 +42,7 @@ public final class Pulumi {
   }
 
   /** The same command with more variables. */
-  Pulumi with(Map<String, String> more) {
+  public Pulumi with(Map<String, String> more) {
     var all = new LinkedHashMap<>(environment);
     all.putAll(more);
     return new Pulumi(binary, folder, all);

@@ -434,7 +434,10 @@ public final class StackEngine {
     }
 
     private static boolean isProtection(EngineEvent.Diagnostic diagnostic) {
-      return isError(diagnostic) && diagnostic.text().contains("because it is protected");
+      // The first when something goes, the second when a preview would replace it.
+      return isError(diagnostic)
+          && (diagnostic.text().contains("because it is protected")
+              || diagnostic.text().contains("currently marked for protection"));
     }
   }
 }

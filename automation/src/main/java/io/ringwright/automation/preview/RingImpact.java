@@ -230,7 +230,8 @@ final class RingImpact {
                         "%,.0f %s",
                         price * count * HOURS_PER_MONTH,
                         settings.currency())
-                    .strip());
+                    .strip())
+        .or("not known");
   }
 
   static String key(CassandraDatacenter dc) {

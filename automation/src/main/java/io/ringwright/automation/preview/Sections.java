@@ -52,7 +52,7 @@ final class Sections {
     }
     var text =
         parts.isEmpty()
-            ? Text.of("Nothing in the world would change.")
+            ? Text.of(nothing(stacks))
             : Text.of("Resources: " + String.join(", ", parts) + ".");
     if (data > 0) {
       text = text.words(" ").emphasis(Wording.count(data, "loss of data.", "losses of data."));
@@ -61,6 +61,12 @@ final class Sections {
         ? text.words(" ")
             .emphasis(Wording.count(findings, "mandatory policy is broken.", "mandatory findings."))
         : text;
+  }
+
+  private static String nothing(List<StackPreview> stacks) {
+    return stacks.stream().allMatch(StackPreview::succeeded)
+        ? "Nothing in the world would change."
+        : "It broke off before it could say what would change.";
   }
 
   static Section stacks(List<StackPreview> stacks, int importance) {

@@ -5,9 +5,9 @@ import java.util.List;
 
 /** The one word about a report, the worst first. */
 public enum Verdict {
-  FAILED("🔴", "the preview failed"),
   BLOCKED("🔴", "blocked by policy"),
   DATA_AT_RISK("🔴", "data at risk"),
+  FAILED("🔴", "the preview failed"),
   DESTRUCTIVE("🟠", "something is deleted or replaced"),
   CHANGES("🟡", "changes"),
   NOTHING("🟢", "no changes");
@@ -32,13 +32,13 @@ public enum Verdict {
     if (stack.findings().stream().anyMatch(Finding::blocks)) {
       return BLOCKED;
     }
-    if (!stack.succeeded()) {
-      return FAILED;
-    }
     var losses = RingLoss.of(stack);
     if (stack.destructive().stream().anyMatch(ResourceChange::holdsData)
         || losses.stream().anyMatch(RingLoss::holdsData)) {
       return DATA_AT_RISK;
+    }
+    if (!stack.succeeded()) {
+      return FAILED; // after data: the engine breaks off just because something protected would go
     }
     if (!stack.destructive().isEmpty() || !losses.isEmpty()) {
       return DESTRUCTIVE;

@@ -28,6 +28,23 @@ final class PlanFileTest {
   }
 
   @Test
+  void does_not_count_a_name_that_each_preview_makes_up() {
+    assertThat(PlanDigest.of(created("a-1f3b"))).isEqualTo(PlanDigest.of(created("a-77cd")));
+  }
+
+  private static StackPreview created(String name) {
+    var log = RecordedPreview.of("dev");
+    return log.step(
+            new RecordedPreview.Step("create", "kubernetes:core/v1:ConfigMap", "a")
+                .inside(log.root())
+                .willBe(
+                    "{'metadata':{'name':'"
+                        + name
+                        + "','annotations':{'pulumi.com/autonamed':'true'}}}"))
+        .ended();
+  }
+
+  @Test
   void says_what_differs_when_the_world_has_changed() {
     var reviewed = PlanFile.of(RealChanges.scaleOut());
 

@@ -1,15 +1,7 @@
 package io.ringwright.policies.kit;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.EngineLink;
 import io.ringwright.plugin.StructCodec;
-import io.ringwright.plugin.Value;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,8 +14,6 @@ import pulumirpc.AnalyzerOuterClass.PolicyConfig;
  * Thread-safe, since an engine judges several resources at once.
  */
 final class AnalyzerSession implements AutoCloseable {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private final PolicyPack pack;
   private final Map<String, Properties> inputs = new ConcurrentHashMap<>();
   private volatile PackSettings settings = PackSettings.standard();
@@ -57,7 +47,7 @@ final class AnalyzerSession implements AutoCloseable {
     var key = pack.name() + ":policies";
     var text = request.getConfigMap().get(key);
     if (text != null) {
-      settings = PackSettings.read(key, document(key, text), pack);
+      settings = PackSettings.parse(key, text, pack);
     }
   }
 
@@ -82,43 +72,6 @@ final class AnalyzerSession implements AutoCloseable {
         level == rule.facts().level() ? Optional.empty() : Optional.of(level),
         read.given(),
         read.suppressions());
-  }
-
-  private static Value.Fields document(String key, String text) {
-    try {
-      if (value(JSON.readTree(text)) instanceof Value.Fields fields) {
-        return fields;
-      }
-    } catch (JsonProcessingException e) {
-      // Falls through to the same answer: the text is of no use.
-    }
-    throw new PolicySettingsException(
-        List.of(
-            new Problem(
-                key,
-                "not an object",
-                "environment, rules",
-                "write `" + key + ": {environment: production}`")));
-  }
-
-  private static Value value(JsonNode node) {
-    if (node.isObject()) {
-      var fields = new LinkedHashMap<String, Value>();
-      node.properties().forEach(entry -> fields.put(entry.getKey(), value(entry.getValue())));
-      return new Value.Fields(fields);
-    }
-    if (node.isArray()) {
-      var items = new ArrayList<Value>();
-      node.forEach(item -> items.add(value(item)));
-      return new Value.Items(items);
-    }
-    if (node.isBoolean()) {
-      return Value.of(node.booleanValue());
-    }
-    if (node.isNumber()) {
-      return Value.of(node.doubleValue());
-    }
-    return node.isTextual() ? Value.of(node.textValue()) : Value.NULL;
   }
 
   @Override

@@ -63,6 +63,15 @@ public record PackSettings(Settings.Environment environment, Map<String, RuleSet
   }
 
   /**
+   * Reads the document above from JSON, as a stack's configuration holds it.
+   *
+   * @throws PolicySettingsException with every problem of it
+   */
+  public static PackSettings parse(String where, String json, PolicyPack pack) {
+    return read(where, JsonDocument.fields(where, json), pack);
+  }
+
+  /**
    * Reads what is set for one rule.
    *
    * @throws PolicySettingsException with every problem of it
@@ -84,7 +93,8 @@ public record PackSettings(Settings.Environment environment, Map<String, RuleSet
     return of(rule).level().orElse(rule.facts().level());
   }
 
-  Settings settings(Rule<?> rule, LocalDate today) {
+  /** What a rule reads beside its subject. */
+  public Settings settings(Rule<?> rule, LocalDate today) {
     return new Settings(environment, today, rule.settings(), of(rule).given());
   }
 

@@ -106,6 +106,12 @@ public final class PolicyPack {
     private final PackSettings settings;
     private final LocalDate today;
     private final Iterable<ResourceView> judged;
+
+    /**
+     * Only gathered when there is something to say: looking for secrets takes longer than judging.
+     */
+    private Optional<SecretTexts> secrets = Optional.empty();
+
     private final List<Finding> findings = new ArrayList<>();
     private final List<Judgement.Pending> pending = new ArrayList<>();
 
@@ -121,15 +127,19 @@ public final class PolicyPack {
 
     void take(Rule<?> rule, ResourceView at, Verdict verdict) {
       if (verdict instanceof Verdict.NotYetKnown later) {
-        pending.add(
-            new Judgement.Pending(
-                rule.facts(), at.urn(), SecretTexts.of(judged).hidden(later.what())));
+        pending.add(new Judgement.Pending(rule.facts(), at.urn(), secrets().hidden(later.what())));
       } else if (verdict instanceof Verdict.Broken broken) {
-        var secrets = SecretTexts.of(judged);
         broken
             .problems()
-            .forEach(problem -> findings.add(finding(rule, at, secrets.hidden(problem.text()))));
+            .forEach(problem -> findings.add(finding(rule, at, secrets().hidden(problem.text()))));
       }
+    }
+
+    private SecretTexts secrets() {
+      if (secrets.isEmpty()) {
+        secrets = Optional.of(SecretTexts.of(judged));
+      }
+      return secrets.get();
     }
 
     private Finding finding(Rule<?> rule, ResourceView at, String message) {

@@ -36,7 +36,7 @@ final class NoDefaultPasswords implements ResourceRule<NoDefaultPasswords.Passwo
   private static final int DEPTH = 12;
 
   /** A password, which is never printed. */
-  record Password(String where, Value value) {}
+  record Password(Place where, Value value) {}
 
   @Override
   public Facts facts() {
@@ -53,7 +53,7 @@ final class NoDefaultPasswords implements ResourceRule<NoDefaultPasswords.Passwo
   public List<Password> subjects(ResourceView resource) {
     var passwords = new ArrayList<Password>();
     if (!resource.is(Types.CRD)) {
-      search(resource.title() + ": ", resource.properties().fields(), passwords, DEPTH);
+      search(Place.of(resource.title()), resource.properties().fields(), passwords, DEPTH);
     }
     return passwords;
   }
@@ -62,13 +62,13 @@ final class NoDefaultPasswords implements ResourceRule<NoDefaultPasswords.Passwo
   public Verdict judge(Password password, Settings settings) {
     var value = Properties.opened(password.value());
     if (value instanceof Value.Unknown) {
-      return Verdict.notYetKnown(password.where());
+      return Verdict.notYetKnown(password.where().text());
     }
     return value instanceof Value.Text text
             && (SHIPPED.contains(text.value().toLowerCase(Locale.ROOT))
                 || SHIPPED.contains(decoded(text.value())))
         ? Verdict.broken(
-            password.where(),
+            password.where().text(),
             "a password that software ships with",
             "a generated password",
             "generate one (ringwright:guard:Password), and change it where it is in use")
@@ -85,7 +85,7 @@ final class NoDefaultPasswords implements ResourceRule<NoDefaultPasswords.Passwo
     }
   }
 
-  private static void search(String where, Value value, List<Password> passwords, int depth) {
+  private static void search(Place where, Value value, List<Password> passwords, int depth) {
     if (depth == 0) {
       return;
     }
@@ -99,9 +99,9 @@ final class NoDefaultPasswords implements ResourceRule<NoDefaultPasswords.Passwo
               (key, inside) -> {
                 if (PASSWORD_NAME.matcher(key).find()
                     && !(Properties.opened(inside) instanceof Value.Fields)) {
-                  passwords.add(new Password(where + key, inside));
+                  passwords.add(new Password(where.then(key), inside));
                 } else {
-                  search(where + key + ".", inside, passwords, depth - 1);
+                  search(where.then(key), inside, passwords, depth - 1);
                 }
               });
     }

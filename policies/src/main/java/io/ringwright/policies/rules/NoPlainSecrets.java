@@ -21,7 +21,7 @@ final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
   private static final int DEPTH = 12;
 
   /** A property that should be secret, by its name or its place. */
-  record Suspect(String where, Value value) {}
+  record Suspect(Place where, Value value) {}
 
   @Override
   public Facts facts() {
@@ -43,10 +43,11 @@ final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
             .properties()
             .fields()
             .at(part)
-            .ifPresent(value -> suspects.add(new Suspect(resource.title() + ": " + part, value)));
+            .ifPresent(
+                value -> suspects.add(new Suspect(Place.of(resource.title()).then(part), value)));
       }
     } else if (!resource.is(Types.CRD)) { // a definition only names properties
-      search(resource.title() + ": ", resource.properties().fields(), suspects, DEPTH);
+      search(Place.of(resource.title()), resource.properties().fields(), suspects, DEPTH);
     }
     return suspects;
   }
@@ -54,11 +55,11 @@ final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
   @Override
   public Verdict judge(Suspect suspect, Settings settings) {
     if (suspect.value() instanceof Value.Unknown) {
-      return Verdict.notYetKnown(suspect.where());
+      return Verdict.notYetKnown(suspect.where().text());
     }
     return plain(suspect.value())
         ? Verdict.broken(
-            suspect.where(),
+            suspect.where().text(),
             "in the open",
             "a value that is marked secret",
             "take it from a secret setting (`pulumi config set --secret`) or a generated password, or mark it with Output.ofSecret")
@@ -80,7 +81,7 @@ final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
         && fields.values().values().stream().anyMatch(NoPlainSecrets::plain);
   }
 
-  private static void search(String where, Value value, List<Suspect> suspects, int depth) {
+  private static void search(Place where, Value value, List<Suspect> suspects, int depth) {
     if (depth == 0) {
       return;
     }
@@ -96,7 +97,7 @@ final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
   }
 
   private static void property(
-      String where,
+      Place where,
       String key,
       Value value,
       Value.Fields holder,
@@ -112,9 +113,9 @@ final class NoPlainSecrets implements ResourceRule<NoPlainSecrets.Suspect> {
             && holder.at("name").orElse(Value.NULL) instanceof Value.Text name
             && SECRET_NAME.matcher(name.value()).find();
     if (text && (variable || SECRET_NAME.matcher(key).find())) {
-      suspects.add(new Suspect(where + key, value));
+      suspects.add(new Suspect(where.then(key), value));
     } else {
-      search(where + key + ".", value, suspects, depth - 1);
+      search(where.then(key), value, suspects, depth - 1);
     }
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * span or a table cell trips over, otherwise a {@code code} element with references.
  */
 public final class MarkdownWriter {
-  private static final String HARMLESS = " .,;()+=%'?!/-⏎→·…×−–";
+  private static final String HARMLESS = " .,:;()+=%'?!/-⏎→·…×−–";
 
   /** A space of no width: what it stands in is no mention and no link. */
   private static final String BREAK = "&#8203;";
@@ -122,7 +122,7 @@ public final class MarkdownWriter {
       int point = visible.codePointAt(i);
       if (Character.isLetterOrDigit(point)
           || HARMLESS.indexOf(point) >= 0
-          || endsClause(visible, i)) {
+          || insideWord(visible, i)) {
         escaped.appendCodePoint(point);
       } else {
         escaped.append("&#").append(point).append(';');
@@ -139,9 +139,13 @@ public final class MarkdownWriter {
     return escaped.toString();
   }
 
-  /** A colon can begin a link or an emoji only if something follows it at once. */
-  private static boolean endsClause(String text, int at) {
-    return text.charAt(at) == ':' && (at + 1 == text.length() || text.charAt(at + 1) == ' ');
+  /** Between letters an underscore emphasises nothing. */
+  private static boolean insideWord(String text, int at) {
+    return text.charAt(at) == '_'
+        && at > 0
+        && at + 1 < text.length()
+        && Character.isLetterOrDigit(text.charAt(at - 1))
+        && Character.isLetterOrDigit(text.charAt(at + 1));
   }
 
   /** GitHub reads {@code GH-12} as a link to an issue, and {@code www.} as the beginning of one. */
