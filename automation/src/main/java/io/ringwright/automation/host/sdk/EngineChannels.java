@@ -42,6 +42,7 @@ final class EngineChannels implements AutoCloseable {
   // The engine's own limit; the default of 4 MiB is too small for a stack with chart manifests.
   private static final int MAX_MESSAGE_BYTES = 400 * 1024 * 1024;
 
+  private final CallsUnderWay calls = new CallsUnderWay();
   private final ManagedChannel monitorChannel;
   private final ManagedChannel engineChannel;
 
@@ -54,6 +55,11 @@ final class EngineChannels implements AutoCloseable {
     return new MonitorCalls(ResourceMonitorGrpc.newStub(monitorChannel));
   }
 
+  /** Whether no call is under way and no answer is being worked on. */
+  boolean idle() {
+    return calls.none();
+  }
+
   Engine engine() {
     return new EngineCalls(EngineGrpc.newStub(engineChannel));
   }
@@ -64,11 +70,11 @@ final class EngineChannels implements AutoCloseable {
     engineChannel.shutdownNow();
   }
 
-  private static ManagedChannel open(String address) {
+  private ManagedChannel open(String address) {
     return ManagedChannelBuilder.forTarget(address)
         .usePlaintext()
         .maxInboundMessageSize(MAX_MESSAGE_BYTES)
-        .intercept(new DeepMessages())
+        .intercept(calls, new DeepMessages())
         .build();
   }
 

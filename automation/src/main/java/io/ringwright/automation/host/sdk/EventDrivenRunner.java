@@ -10,8 +10,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -21,8 +23,17 @@ import java.util.function.Supplier;
  * a core busy for as long as the slowest resource takes; a data centre takes two hours.
  */
 final class EventDrivenRunner implements Runner {
-  /** How long nothing may be pending before the program counts as done. */
-  private static final long QUIET_MILLIS = 2;
+  /** Time between two looks at a program of which nothing is pending. */
+  private static final long LOOK_MILLIS = 5;
+
+  /** Looks in a row that must find nothing at work before the program counts as done. */
+  private static final int QUIET_LOOKS = 2;
+
+  /**
+   * After this many looks a program without a pending task has ended, even if threads are busy:
+   * they then work for others in this JVM.
+   */
+  private static final int MOST_LOOKS = 400;
 
   /** How long to wait for further failures once the first one is known, to report all at once. */
   private static final long GATHER_MILLIS = 50;
@@ -31,10 +42,19 @@ final class EventDrivenRunner implements Runner {
   private final AtomicLong registered = new AtomicLong();
   private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
   private final CompletableFuture<Void> done = new CompletableFuture<>();
-  private final Executor quietPeriod =
-      CompletableFuture.delayedExecutor(QUIET_MILLIS, TimeUnit.MILLISECONDS);
+  private final BooleanSupplier callsIdle;
+  // On the timer's own thread: a look from the common pool would always find that pool at work.
+  private final Executor nextLook =
+      CompletableFuture.delayedExecutor(LOOK_MILLIS, TimeUnit.MILLISECONDS, Runnable::run);
   private final Executor gatherPeriod =
       CompletableFuture.delayedExecutor(GATHER_MILLIS, TimeUnit.MILLISECONDS);
+
+  /**
+   * @param callsIdle whether no call to the engine is under way and no answer is being worked on
+   */
+  EventDrivenRunner(BooleanSupplier callsIdle) {
+    this.callsIdle = callsIdle;
+  }
 
   @Override
   public <T> void registerTask(String description, CompletableFuture<T> task) {
@@ -66,16 +86,30 @@ final class EventDrivenRunner implements Runner {
       gatherPeriod.execute(() -> done.complete(null));
     }
     if (pending.decrementAndGet() == 0) {
-      var seen = registered.get();
-      quietPeriod.execute(() -> finishIfStillQuiet(seen));
+      lookAgain(registered.get(), 0, 0);
     }
   }
 
-  // A task that ends may start the next one a moment later; the count alone could dip to zero.
-  private void finishIfStillQuiet(long seen) {
-    if (pending.get() == 0 && registered.get() == seen) {
-      done.complete(null);
-    }
+  /*
+   * A task that ends starts the next one a moment later, so the count alone dips to zero in the
+   * middle of a program, and to end there would tell the engine that all the rest is unwanted. What
+   * follows a task runs on a thread that answers a call or on the common pool: the end is when both
+   * are idle as well, however long the machine lets them wait.
+   */
+  private void lookAgain(long seen, int looks, int quietLooks) {
+    nextLook.execute(
+        () -> {
+          if (pending.get() != 0 || registered.get() != seen) {
+            return; // went on; the task that ends last looks again
+          }
+          var quiet = callsIdle.getAsBoolean() && ForkJoinPool.commonPool().isQuiescent();
+          var quietNow = quiet ? quietLooks + 1 : 0;
+          if (quietNow >= QUIET_LOOKS || looks >= MOST_LOOKS) {
+            done.complete(null);
+          } else {
+            lookAgain(seen, looks + 1, quietNow);
+          }
+        });
   }
 
   private List<Exception> failures() {

@@ -74,7 +74,7 @@ public final class ProgramRun {
             settings.preview(),
             channels.engine(),
             channels.monitor());
-    state.runner = new EventDrivenRunner();
+    state.runner = new EventDrivenRunner(channels::idle);
     return state;
   }
 
