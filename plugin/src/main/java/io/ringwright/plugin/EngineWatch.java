@@ -10,11 +10,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * a process of its own exits; inside another program only the running work is cancelled.
  */
 public final class EngineWatch {
-  /**
-   * A refused connection on loopback means that nobody listens; the second try rules out chance.
-   */
-  private static final int FAILURES_UNTIL_GONE = 2;
-
   private final ManagedChannel channel;
   private final Runnable gone;
   private final AtomicBoolean told = new AtomicBoolean();
@@ -28,6 +23,11 @@ public final class EngineWatch {
     var watch = new EngineWatch(channel, gone);
     watch.look();
     return watch;
+  }
+
+  /** Looks no more; the engine may go now. */
+  public void stop() {
+    told.set(true);
   }
 
   private void look() {

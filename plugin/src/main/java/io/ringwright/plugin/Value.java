@@ -15,9 +15,11 @@ import java.util.Optional;
 public sealed interface Value {
 
   /** An explicit nothing. Most callers rather leave the key out. */
+  @SuppressWarnings("ClassInitializationDeadlock") // Null is made here only, so nobody else waits.
   Value NULL = new Null();
 
   /** "Not known yet": neither absent, nor empty, nor wrong. */
+  @SuppressWarnings("ClassInitializationDeadlock") // Unknown is made here only, like Null.
   Value UNKNOWN = new Unknown();
 
   /** An explicit nothing. */

@@ -1,31 +1,39 @@
 package io.ringwright.provider;
 
 import io.ringwright.plugin.EngineLink;
-import java.lang.ref.Reference;
 
 /**
  * The plugin as a process of its own, as the Pulumi engine starts it: prints its port and ends with
  * the engine.
  */
 public final class ProviderMain {
+  private static final String ADDRESS = "[^-].*:\\d+";
+
   private ProviderMain() {}
 
   /**
+   * Serves until the engine is gone.
+   *
    * @param args the last one is the engine's address; there is none if someone starts us by hand to
    *     attach an engine later
    */
   public static void main(String[] args) throws InterruptedException {
     try (var server = ProviderServer.start(System.getenv())) {
-      if (args.length > 0 && args[args.length - 1].matches("[^-].*:\\d+")) {
-        // What is left of our work would be unknown to any state: better none than that.
-        var watch = EngineLink.to(args[args.length - 1]).watch(() -> Runtime.getRuntime().halt(0));
-        server.announce(System.out);
-        server.awaitEnd();
-        Reference.reachabilityFence(watch);
-      } else {
-        server.announce(System.out);
-        server.awaitEnd();
+      server.announce(System.out);
+      if (args.length > 0 && args[args.length - 1].matches(ADDRESS)) {
+        serve(server, args[args.length - 1]);
       }
+      server.awaitEnd();
+    }
+  }
+
+  /** What is left of our work without an engine would be unknown to any state: better none. */
+  private static void serve(ProviderServer server, String engineAddress)
+      throws InterruptedException {
+    try (var engine = EngineLink.to(engineAddress)) {
+      var watch = engine.watch(() -> Runtime.getRuntime().halt(0));
+      server.awaitEnd();
+      watch.stop();
     }
   }
 }

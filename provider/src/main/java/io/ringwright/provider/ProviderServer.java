@@ -25,6 +25,8 @@ public final class ProviderServer implements AutoCloseable {
   }
 
   /**
+   * Serves the provider until closed.
+   *
    * @param environment the variables that stand in for configuration that a program leaves out
    */
   public static ProviderServer start(Map<String, String> environment) {

@@ -37,7 +37,7 @@ public final class ServiceRefused extends CallFailed {
    * documented, so both known forms count.
    */
   public boolean isBusy() {
-    return status == 409 || status == 400 && words.contains("in progress");
+    return status == 409 || (status == 400 && words.contains("in progress"));
   }
 
   /**

@@ -19,6 +19,8 @@ public final class TrustedAuthorities {
   private TrustedAuthorities() {}
 
   /**
+   * The platform's authorities, with those of a file.
+   *
    * @param caFile PEM file with one certificate or more
    */
   public static SSLContext with(Optional<Path> caFile) {

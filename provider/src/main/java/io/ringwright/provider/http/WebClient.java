@@ -139,7 +139,7 @@ public final class WebClient {
   }
 
   private static boolean isWorthAnotherTry(WebCall request, int status) {
-    return status == TOO_MANY_REQUESTS || UNAVAILABLE.contains(status) && request.isRepeatable();
+    return status == TOO_MANY_REQUESTS || (UNAVAILABLE.contains(status) && request.isRepeatable());
   }
 
   private static boolean mayRepeatAfter(WebCall request, IOException e) {

@@ -24,4 +24,10 @@ public class CallFailed extends RuntimeException {
   public CallFailed(Problem problem, Throwable cause) {
     super(problem.text(), cause);
   }
+
+  /** The same failure of a thing that exists, and whose id must not get lost. */
+  public Problem leaves(String what, String wanted) {
+    return new Problem(
+        what, "not finished (" + getMessage() + ")", wanted, "run the same command again");
+  }
 }

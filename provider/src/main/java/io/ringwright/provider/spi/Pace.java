@@ -29,7 +29,8 @@ public record Pace(Duration first, Duration longest) {
   /** The pause after the {@code round}th look, counted from 0. */
   public Duration pause(int round, RandomGenerator random) {
     double millis =
-        Math.min(longest.toMillis(), first.toMillis() * Math.pow(GROWTH, Math.min(round, 64)));
+        Math.min(
+            (double) longest.toMillis(), first.toMillis() * Math.pow(GROWTH, Math.min(round, 64)));
     return Duration.ofMillis((long) (millis * (1 - JITTER + 2 * JITTER * random.nextDouble())));
   }
 

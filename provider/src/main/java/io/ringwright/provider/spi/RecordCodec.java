@@ -131,9 +131,9 @@ public final class RecordCodec<R extends Record> {
 
   /** The services refuse empty texts and read empty lists as "unchanged": both mean absent. */
   private static boolean isEmpty(Value value) {
-    return value instanceof Value.Text text && text.value().isEmpty()
-        || value instanceof Value.Items items && items.values().isEmpty()
-        || value instanceof Value.Fields fields && fields.values().isEmpty();
+    return (value instanceof Value.Text text && text.value().isEmpty())
+        || (value instanceof Value.Items items && items.values().isEmpty())
+        || (value instanceof Value.Fields fields && fields.values().isEmpty());
   }
 
   /** The wire object of a record; absent fields are left out. */

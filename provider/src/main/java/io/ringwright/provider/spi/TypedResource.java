@@ -169,7 +169,7 @@ public final class TypedResource<I extends Record, S extends Record> {
   }
 
   private static Value marked(Value value, Value mark) {
-    if (mark.hasUnknown() && value instanceof Value.Unknown
+    if ((mark.hasUnknown() && value instanceof Value.Unknown)
         || Difference.between(value.revealed(), mark.revealed()).isEmpty()) {
       return mark.hasSecret() || !value.hasSecret() ? mark : value;
     }

@@ -140,8 +140,10 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
       }
       return new Outcome.Unfinished<>(name, state, List.of(failed(report)));
     } catch (WaitEnded ended) {
-      var state = new NamespaceState(wanted, Field.absent(), Field.absent(), Field.absent());
       return new Outcome.Unfinished<>(name, begun, List.of(ended.problem()));
+    } catch (CallFailed failed) {
+      return new Outcome.Unfinished<>(
+          name, begun, List.of(failed.leaves("Namespace " + name, "a running namespace")));
     }
   }
 

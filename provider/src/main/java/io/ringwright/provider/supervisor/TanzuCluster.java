@@ -150,13 +150,10 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
     } catch (WaitEnded ended) {
       return new Outcome.Unfinished<>(wanted.id(), begun, List.of(ended.problem()));
     } catch (CallFailed failed) {
-      var problem =
-          new Problem(
-              "TanzuCluster " + wanted.id(),
-              "not finished (" + failed.getMessage() + ")",
-              "a running cluster",
-              "run the same command again");
-      return new Outcome.Unfinished<>(wanted.id(), begun, List.of(problem));
+      return new Outcome.Unfinished<>(
+          wanted.id(),
+          begun,
+          List.of(failed.leaves("TanzuCluster " + wanted.id(), "a running cluster")));
     }
   }
 

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 /** {@code ringwright:vmc:Sddc}: a software-defined data center on VMware Cloud on AWS. */
 public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
   private static final RecordCodec<SddcInputs> INPUTS = RecordCodec.of(SddcInputs.class);
-  private static final Duration CREATE_LIMIT = Duration.ofMinutes(300);
+  private static final Duration CREATE_LIMIT = Duration.ofHours(5);
   private static final Duration LOOKUP_LIMIT = Duration.ofMinutes(2);
   private static final Set<String> IN_PLACE = Set.of("name", "hostCount", "minimumVersion");
 

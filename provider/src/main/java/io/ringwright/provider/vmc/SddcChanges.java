@@ -54,16 +54,7 @@ final class SddcChanges {
     } catch (WaitEnded ended) {
       return unfinished(id, begun, seen.get(), ended.problem());
     } catch (CallFailed failed) {
-      // It exists, so the id must not get lost, whatever went wrong.
-      return unfinished(
-          id,
-          begun,
-          seen.get(),
-          new Problem(
-              "Sddc " + id,
-              "not finished (" + failed.getMessage() + ")",
-              "an SDDC as wanted",
-              "run the same command again"));
+      return unfinished(id, begun, seen.get(), failed.leaves("Sddc " + id, "an SDDC as wanted"));
     }
   }
 

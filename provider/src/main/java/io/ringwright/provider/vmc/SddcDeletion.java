@@ -7,7 +7,7 @@ import java.time.Duration;
 
 /** Gives an SDDC back. */
 final class SddcDeletion {
-  private static final Duration DELETE_LIMIT = Duration.ofMinutes(180);
+  private static final Duration DELETE_LIMIT = Duration.ofHours(3);
 
   private final VmcClient client;
   private final SddcLocks locks;

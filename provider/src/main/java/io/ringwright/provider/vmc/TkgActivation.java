@@ -157,6 +157,11 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
     } catch (WaitEnded ended) {
       return new Outcome.Unfinished<>(
           wanted.id(), new TkgState(wanted, Field.absent()), List.of(ended.problem()));
+    } catch (CallFailed failed) {
+      return new Outcome.Unfinished<>(
+          wanted.id(),
+          new TkgState(wanted, Field.absent()),
+          List.of(failed.leaves("TkgActivation " + wanted.id(), "Tanzu switched on")));
     }
   }
 

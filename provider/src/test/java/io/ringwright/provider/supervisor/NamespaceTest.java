@@ -88,6 +88,19 @@ class NamespaceTest {
   }
 
   @Test
+  void keeps_the_id_when_vcenter_breaks_down_while_it_is_waited_for() {
+    vcenter.on("POST", INSTANCES, json(204, ""));
+    vcenter.on("GET", INSTANCE, json(404, "{}"), json(500, "{'error_type':'ERROR'}"));
+
+    var error =
+        catchThrowableOfType(
+            StatusRuntimeException.class, () -> engine.create(NAMESPACE, "ns", inputs()));
+
+    assertThat(error).hasMessageContaining("Namespace cassandra is not finished");
+    assertThat(EngineStandIn.kept(NAMESPACE, "ns", error).id()).isEqualTo("cassandra");
+  }
+
+  @Test
   void refuses_a_name_that_is_taken_but_goes_on_with_its_own() {
     vcenter.on("POST", INSTANCES, lost());
     vcenter.on("GET", INSTANCE, json(404, "{}"), ok(report("RUNNING")));
