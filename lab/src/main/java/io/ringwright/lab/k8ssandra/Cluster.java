@@ -110,9 +110,15 @@ record Cluster(KubernetesClient client, String manager) {
     }
   }
 
-  /** Writes the status if it is another than before. */
+  /**
+   * Writes the status if it is another than before. Some older definitions have no status of its
+   * own; theirs stays empty, as it does in reality.
+   */
   void status(Manifest manifest, JsonNode status) {
-    if (!status.equals(manifest.status())) {
+    if (status.equals(manifest.status())) {
+      return;
+    }
+    try {
       client
           .resource(manifest.resource())
           .editStatus(
@@ -120,6 +126,10 @@ record Cluster(KubernetesClient client, String manager) {
                 now.setAdditionalProperty("status", Manifest.JSON.convertValue(status, Map.class));
                 return now;
               });
+    } catch (KubernetesClientException e) {
+      if (e.getCode() != 404) {
+        throw e;
+      }
     }
   }
 }

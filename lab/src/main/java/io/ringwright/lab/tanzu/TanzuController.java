@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResourceList;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
-import io.fabric8.kubernetes.api.model.admissionregistration.v1.ValidatingWebhookConfigurationBuilder;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
@@ -19,14 +18,12 @@ import io.ringwright.lab.cluster.ControlPlane;
 import io.ringwright.lab.cluster.ControlPlanes;
 import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.vmc.Faults;
-import io.ringwright.lab.vmc.WcpNetworks;
 import io.ringwright.lab.wire.Admission;
 import io.ringwright.lab.wire.ReconcileLoop;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,7 +85,7 @@ public final class TanzuController implements AutoCloseable {
     this.workloads = workloads;
     this.faults = faults;
     this.clock = clock;
-    installWebhook();
+    TanzuWebhook.install(supervisor, client, inventory, admission);
     this.loop = new ReconcileLoop("tanzu-" + supervisor, THREADS, this::reconcile);
     this.informer = clusters().inAnyNamespace().inform(new Enqueue());
   }
@@ -115,40 +112,6 @@ public final class TanzuController implements AutoCloseable {
     return new KubernetesClientBuilder()
         .withConfig(Config.fromKubeconfig(controlPlane.kubeconfig()))
         .build();
-  }
-
-  private void installWebhook() {
-    var rules =
-        new TanzuRules(() -> inventory.networks().map(WcpNetworks::ranges).orElse(List.of()));
-    var url = admission.register(supervisor, rules::problems);
-    client
-        .resource(
-            new ValidatingWebhookConfigurationBuilder()
-                .withNewMetadata()
-                .withName("vmware-system-tkg-validating-webhook-configuration")
-                .endMetadata()
-                .addNewWebhook()
-                .withName("default.validating.tanzukubernetescluster.run.tanzu.vmware.com")
-                .withAdmissionReviewVersions("v1")
-                .withSideEffects("None")
-                .withFailurePolicy("Fail")
-                .withTimeoutSeconds(10)
-                .withNewClientConfig()
-                .withUrl(url)
-                .withCaBundle(
-                    Base64.getEncoder()
-                        .encodeToString(admission.caPem().getBytes(StandardCharsets.UTF_8)))
-                .endClientConfig()
-                .addNewRule()
-                .withApiGroups("run.tanzu.vmware.com")
-                .withApiVersions("*")
-                .withOperations("CREATE", "UPDATE")
-                .withResources("tanzukubernetesclusters")
-                .endRule()
-                .endWebhook()
-                .build())
-        .forceConflicts()
-        .serverSideApply();
   }
 
   private MixedOperation<

@@ -1,6 +1,5 @@
 package io.ringwright.lab.vmc;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.LabAuthority;
@@ -11,6 +10,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -33,6 +33,9 @@ public final class VmcApi implements AutoCloseable {
   private static final String WCP =
       "/api/wcp/v1/orgs/{org}/deployments/{sddc}/clusters/{cluster}/operations/";
 
+  /** A Supervisor that takes longer comes up while the rest answers already. */
+  private static final int RESUME_SECONDS = 60;
+
   private final Clock clock;
   private final Faults faults;
   private final AwsAccount account;
@@ -41,6 +44,8 @@ public final class VmcApi implements AutoCloseable {
   private final CspTokens tokens;
   private final SddcRules rules;
   private final VmcWire wire;
+  private final Subjects subjects;
+  private final TanzuActivation tanzu;
   private SimulatedApi server;
 
   /**
@@ -56,11 +61,13 @@ public final class VmcApi implements AutoCloseable {
     this.tokens = new CspTokens(cloud.credentials(), faults, clock);
     this.rules = new SddcRules(account);
     this.wire = new VmcWire(cloud.credentials().orgId(), sites, faults);
+    this.subjects = new Subjects(cloud);
+    this.tanzu = new TanzuActivation(cloud, subjects, clock);
   }
 
   /** Begins to answer, after what was there before a restart is there again. */
   public void start(int port, LabAuthority authority) {
-    cloud.resume();
+    cloud.resume().completeOnTimeout(null, RESUME_SECONDS, TimeUnit.SECONDS).join();
     server = routes().serve("127.0.0.1", port, authority);
   }
 
@@ -118,20 +125,23 @@ public final class VmcApi implements AutoCloseable {
         .on("GET", ORG + "/account-link/connected-accounts", ofOrg(this::connectedAccounts))
         .on("GET", ORG + "/account-link/compatible-subnets", ofOrg(this::compatibleSubnets))
         .on("GET", ORG + "/tasks", ofOrg(call -> listTasks()))
-        .on("GET", ORG + "/tasks/{task}", ofOrg(call -> Reply.json(200, render(task(call)))))
+        .on(
+            "GET",
+            ORG + "/tasks/{task}",
+            ofOrg(call -> Reply.json(200, render(subjects.task(call)))))
         .on("POST", ORG + "/tasks/{task}", ofOrg(this::changeTask))
         .on("GET", ORG + "/sddcs", ofOrg(this::listSddcs))
         .on("POST", ORG + "/sddcs", ofOrg(this::createSddc))
-        .on("GET", SDDC, ofOrg(call -> Reply.json(200, render(sddc(call)))))
+        .on("GET", SDDC, ofOrg(call -> Reply.json(200, render(subjects.sddc(call)))))
         .on("PATCH", SDDC, ofOrg(this::renameSddc))
         .on("DELETE", SDDC, ofOrg(this::deleteSddc))
         .on("POST", SDDC + "/convert", ofOrg(this::convert))
         .on("POST", SDDC + "/esxs", ofOrg(this::changeHosts))
         .on("GET", SDDC + "/primarycluster", ofOrg(this::primaryCluster))
         .on("POST", WCP + "validate-cluster", ofOrg(call -> Reply.json(200, VmcWire.object())))
-        .on("POST", WCP + "validate-network", ofOrg(this::validateNetwork))
-        .on("POST", WCP + "enable-wcp", ofOrg(this::enableWcp))
-        .on("POST", WCP + "disable-wcp", ofOrg(this::disableWcp))
+        .on("POST", WCP + "validate-network", ofOrg(tanzu::validateNetwork))
+        .on("POST", WCP + "enable-wcp", ofOrg(tanzu::enable))
+        .on("POST", WCP + "disable-wcp", ofOrg(tanzu::disable))
         .on("GET", "/api/operation/{org}/core/operations/{task}", ofOrg(this::operation))
         .otherwise(
             call -> VmcErrors.of(404, call.path(), false, "404", List.of("No such resource")));
@@ -198,7 +208,7 @@ public final class VmcApi implements AutoCloseable {
   }
 
   private Reply changeTask(Call call) {
-    var task = task(call);
+    var task = subjects.task(call);
     if (!call.query("action").equals(Optional.of("cancel"))) {
       throw VmcErrors.validation(call, List.of("action must be cancel"));
     }
@@ -206,11 +216,11 @@ public final class VmcApi implements AutoCloseable {
       throw VmcErrors.conflict(call, "Task " + task.id() + " is " + task.status());
     }
     cloud.cancel(task);
-    return Reply.json(200, render(task(call)));
+    return Reply.json(200, render(subjects.task(call)));
   }
 
   private Reply operation(Call call) {
-    return Reply.json(200, wire.operation(task(call)));
+    return Reply.json(200, wire.operation(subjects.task(call)));
   }
 
   private Reply listSddcs(Call call) {
@@ -227,7 +237,7 @@ public final class VmcApi implements AutoCloseable {
     if (!shape.isEmpty()) {
       throw VmcErrors.validation(call, shape);
     }
-    var config = read(call, SddcConfig.class);
+    var config = subjects.read(call, SddcConfig.class);
     var problems = rules.problems(config, call.body());
     if (!problems.isEmpty()) {
       throw VmcErrors.validation(call, problems);
@@ -249,23 +259,23 @@ public final class VmcApi implements AutoCloseable {
     if (name.isEmpty() || !others.isEmpty()) {
       throw VmcErrors.validation(call, List.of("Only the name of an SDDC can be patched"));
     }
-    var sddc = ready(call);
+    var sddc = subjects.ready(call);
     cloud.change(sddc.id(), old -> old.withConfig(old.config().withName(name), clock.millis()));
-    return Reply.json(200, render(sddc(call)));
+    return Reply.json(200, render(subjects.sddc(call)));
   }
 
   private Reply deleteSddc(Call call) {
-    var sddc = sddc(call);
+    var sddc = subjects.sddc(call);
     if (sddc.state() == Sddc.State.DELETED) {
       throw VmcErrors.notFound(call, "SDDC " + sddc.id());
     }
-    idle(call, sddc);
+    subjects.idle(call, sddc);
     cloud.change(sddc.id(), old -> old.withState(Sddc.State.DELETING, clock.millis()));
-    return accepted(cloud.start(Task.Kind.DELETE, sddc(call), Map.of()));
+    return accepted(cloud.start(Task.Kind.DELETE, subjects.sddc(call), Map.of()));
   }
 
   private Reply convert(Call call) {
-    var sddc = ready(call);
+    var sddc = subjects.ready(call);
     int hosts = call.body().path("num_hosts").asInt(SddcRules.CONVERTED_HOSTS);
     if (!sddc.config().oneNode() || hosts != SddcRules.CONVERTED_HOSTS) {
       throw VmcErrors.validation(
@@ -275,7 +285,7 @@ public final class VmcApi implements AutoCloseable {
   }
 
   private Reply changeHosts(Call call) {
-    var sddc = ready(call);
+    var sddc = subjects.ready(call);
     var action = call.query("action").orElse("add");
     int count = call.body().path("num_hosts").asInt(0);
     var cluster = call.body().path("cluster_id").asText(sddc.clusterId());
@@ -299,95 +309,12 @@ public final class VmcApi implements AutoCloseable {
   }
 
   private Reply primaryCluster(Call call) {
-    var clusters = render(ready(call)).path("resource_config").path("clusters");
+    var clusters = render(subjects.ready(call)).path("resource_config").path("clusters");
     return Reply.json(200, clusters.path(0));
-  }
-
-  private Reply validateNetwork(Call call) {
-    networks(call, ofCluster(call));
-    return Reply.json(200, VmcWire.object());
-  }
-
-  private Reply enableWcp(Call call) {
-    var sddc = ofCluster(call);
-    if (sddc.wcpStatus() == Sddc.WcpStatus.ENABLED) {
-      throw VmcErrors.validation(call, List.of("Tanzu Kubernetes Grid is activated already"));
-    }
-    var networks = networks(call, sddc);
-    cloud.change(
-        sddc.id(), old -> old.withWcp(Sddc.WcpStatus.ENABLE_IN_PROGRESS, networks, clock.millis()));
-    return activity(cloud.start(Task.Kind.ENABLE_WCP, sddc(call), Map.of()));
-  }
-
-  private Reply disableWcp(Call call) {
-    var sddc = ofCluster(call);
-    if (sddc.wcpStatus() != Sddc.WcpStatus.ENABLED
-        && sddc.wcpStatus() != Sddc.WcpStatus.ENABLE_FAILED) {
-      throw VmcErrors.validation(call, List.of("Tanzu Kubernetes Grid is not activated"));
-    }
-    cloud.change(
-        sddc.id(),
-        old -> old.withWcp(Sddc.WcpStatus.DISABLE_IN_PROGRESS, old.wcp(), clock.millis()));
-    return activity(cloud.start(Task.Kind.DISABLE_WCP, sddc(call), Map.of()));
-  }
-
-  private Sddc ofCluster(Call call) {
-    var sddc = ready(call);
-    if (!sddc.clusterId().equals(call.part("cluster"))) {
-      throw VmcErrors.notFound(call, "Cluster " + call.part("cluster"));
-    }
-    return sddc;
-  }
-
-  private WcpNetworks networks(Call call, Sddc sddc) {
-    var networks = read(call, WcpNetworks.class);
-    var problems = networks.problems(sddc.config().vpcCidr());
-    if (!problems.isEmpty()) {
-      throw VmcErrors.validation(call, problems);
-    }
-    return networks;
   }
 
   private Reply accepted(Task task) {
     return Reply.json(202, render(task));
-  }
-
-  private Reply activity(Task task) {
-    return Reply.json(
-        200,
-        VmcWire.object()
-            .put("id", task.id())
-            .put("org_id", cloud.credentials().orgId())
-            .put("resource_id", task.sddcId()));
-  }
-
-  private Sddc sddc(Call call) {
-    return cloud
-        .sddc(call.part("sddc"))
-        .orElseThrow(() -> VmcErrors.notFound(call, "SDDC " + call.part("sddc")));
-  }
-
-  /** The SDDC, if it may be changed now. */
-  private Sddc ready(Call call) {
-    var sddc = sddc(call);
-    idle(call, sddc);
-    if (sddc.state() != Sddc.State.READY) {
-      throw VmcErrors.conflict(call, "SDDC " + sddc.id() + " is " + sddc.state());
-    }
-    return sddc;
-  }
-
-  private void idle(Call call, Sddc sddc) {
-    var running = cloud.running(sddc.id());
-    if (running.isPresent()) {
-      throw VmcErrors.busy(call, running.get().id());
-    }
-  }
-
-  private Task task(Call call) {
-    return cloud
-        .task(call.part("task"))
-        .orElseThrow(() -> VmcErrors.notFound(call, "Task " + call.part("task")));
   }
 
   private com.fasterxml.jackson.databind.node.ObjectNode render(Sddc sddc) {
@@ -396,13 +323,5 @@ public final class VmcApi implements AutoCloseable {
 
   private com.fasterxml.jackson.databind.node.ObjectNode render(Task task) {
     return wire.task(task, clock.millis());
-  }
-
-  private static <T> T read(Call call, Class<T> type) {
-    try {
-      return Call.JSON.treeToValue(call.body(), type);
-    } catch (JsonProcessingException e) {
-      throw VmcErrors.validation(call, List.of(e.getOriginalMessage()));
-    }
   }
 }

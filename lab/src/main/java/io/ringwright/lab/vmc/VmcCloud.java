@@ -3,6 +3,7 @@ package io.ringwright.lab.vmc;
 import io.ringwright.lab.wire.StateFile;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -51,19 +52,30 @@ final class VmcCloud {
     return credentials;
   }
 
-  /** Opens the sites of all SDDCs that were there before, and takes up unfinished tasks. */
-  synchronized void resume() {
+  /**
+   * Opens the sites of all SDDCs that were there before, and takes up unfinished tasks.
+   *
+   * @return ends when the Supervisors that ran before run again, or cannot
+   */
+  synchronized CompletableFuture<Void> resume() {
+    var supervisors = new ArrayList<CompletableFuture<Void>>();
     for (var sddc : sddcs.values()) {
       if (sddc.state() == Sddc.State.READY || sddc.state() == Sddc.State.DELETING) {
         sites.open(order(sddc));
         if (sddc.wcp() != null && sddc.wcpStatus() == Sddc.WcpStatus.ENABLED) {
-          sites
-              .enableSupervisor(order(sddc), sddc.wcp())
-              .whenComplete((done, trouble) -> logTrouble("Supervisor of " + sddc.id(), trouble));
+          supervisors.add(
+              sites
+                  .enableSupervisor(order(sddc), sddc.wcp())
+                  .exceptionally(
+                      trouble -> {
+                        logTrouble("Supervisor of " + sddc.id(), trouble);
+                        return null;
+                      }));
         }
       }
     }
     tasks.values().stream().filter(task -> task.status().running()).forEach(this::beginWork);
+    return CompletableFuture.allOf(supervisors.toArray(CompletableFuture[]::new));
   }
 
   synchronized List<Sddc> sddcs() {
