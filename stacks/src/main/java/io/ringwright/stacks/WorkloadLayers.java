@@ -24,6 +24,7 @@ import io.ringwright.components.cassandra.Reaper;
 import io.ringwright.components.cassandra.Spread;
 import io.ringwright.components.cassandra.Stargate;
 import io.ringwright.components.monitoring.Dashboard;
+import io.ringwright.components.monitoring.MetricsSource;
 import io.ringwright.components.monitoring.MonitoringStack;
 import io.ringwright.components.monitoring.MonitoringStackArgs;
 import io.ringwright.stacks.charts.ChartRepository;
@@ -126,10 +127,17 @@ final class WorkloadLayers {
                     ? MonitoringStackArgs.Exposure.LOAD_BALANCER
                     : MonitoringStackArgs.Exposure.INSIDE)
             .sourceRanges(monitoring.sourceRanges().toArray(CidrBlock[]::new))
+            .metrics(metrics())
             .dataLoss(dataLoss);
     certManager.ifPresent(args::certManager);
     monitoring.dashboards().forEach(each -> args.dashboard(dashboard(each)));
     return args.build();
+  }
+
+  private MetricsSource metrics() {
+    var profile = config.profile();
+    var version = config.cassandra().map(CassandraConfig::version);
+    return MetricsSource.usual(profile, version.orElse(profile.cassandraVersion()));
   }
 
   private Dashboard dashboard(DashboardSource source) {

@@ -2,24 +2,14 @@ package io.ringwright.components.cassandra;
 
 import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.ReleaseProfile;
+import io.ringwright.components.monitoring.MetricsSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** What a ring, its gateway and Reaper say to Prometheus, for each version. */
 final class CassandraMetrics {
-  /** Versions without the newer endpoint, which came with 3.11.13 and 4.0.4. */
-  private static final Pattern MCAC_ONLY = Pattern.compile("3\\.11\\.([0-9]|1[0-2])|4\\.0\\.[0-3]");
-
   private CassandraMetrics() {}
-
-  /** The source where the user names none. */
-  static MetricsSource usual(ReleaseProfile profile, String serverVersion) {
-    return profile.mcacByDefault() || MCAC_ONLY.matcher(serverVersion).matches()
-        ? MetricsSource.MCAC
-        : MetricsSource.MANAGEMENT_API;
-  }
 
   static Optional<Problem> problem(
       MetricsSource source, String serverVersion, ReleaseProfile profile, boolean explicit) {
@@ -34,14 +24,14 @@ final class CassandraMetrics {
               MetricsSource.MCAC + " before operator 1.5",
               "leave metrics out, or choose profile current"));
     }
-    return MCAC_ONLY.matcher(serverVersion).matches()
-        ? Optional.of(
+    return source.offeredBy(serverVersion)
+        ? Optional.empty()
+        : Optional.of(
             new Problem(
                 "K8ssandraCluster.metrics",
                 source + " with Cassandra " + serverVersion,
                 MetricsSource.MCAC + " before Cassandra 3.11.13 or 4.0.4",
-                "leave metrics out, or choose a newer Cassandra"))
-        : Optional.empty();
+                "leave metrics out, or choose a newer Cassandra"));
   }
 
   /** {@code telemetry} of Cassandra itself. */

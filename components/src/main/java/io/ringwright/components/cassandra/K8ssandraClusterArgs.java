@@ -7,6 +7,7 @@ import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.Problem;
 import io.ringwright.components.DataLoss;
 import io.ringwright.components.InvalidArgsException;
+import io.ringwright.components.monitoring.MetricsSource;
 import io.ringwright.components.monitoring.MonitoringStack;
 import java.util.ArrayList;
 import java.util.List;
@@ -143,7 +144,10 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
       return this;
     }
 
-    /** MCAC by default where the operator has it on, which is before 1.30. */
+    /**
+     * MCAC by default where the operator has it on, which is before 1.30. The monitoring stack has
+     * dashboards for either: tell it the same.
+     */
     public Builder metrics(MetricsSource source) {
       this.metrics = Optional.of(source);
       return this;
@@ -202,7 +206,7 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
     }
 
     private MetricsSource metricsSource() {
-      return metrics.orElseGet(() -> CassandraMetrics.usual(operator.profile(), serverVersion));
+      return metrics.orElseGet(() -> MetricsSource.usual(operator.profile(), serverVersion));
     }
 
     private RingSpec spec(MetricsSource source) {

@@ -3,6 +3,7 @@ package io.ringwright.components.cassandra;
 import io.ringwright.catalog.ComputeSize;
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.components.kubernetes.WaitFor;
+import io.ringwright.components.monitoring.MetricsSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -8,8 +8,10 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A Grafana dashboard. */
 public sealed interface Dashboard {
@@ -25,13 +27,15 @@ public sealed interface Dashboard {
     return DnsLabel.check("MonitoringStack.dashboards", key());
   }
 
-  /** Our three, for the metrics of MCAC: overview, condensed, system. */
-  static List<Dashboard> ofMcac() {
-    return List.of(shipped("overview"), shipped("condensed"), shipped("system"));
+  /** Our three, for the metrics of that source: overview, condensed, system. */
+  static List<Dashboard> of(MetricsSource source) {
+    return Stream.of("cassandra-overview", "cassandra-condensed", "cassandra-system")
+        .<Dashboard>map(key -> new Json(key, resource(folder(source) + "/" + key + ".json")))
+        .toList();
   }
 
-  private static Dashboard shipped(String key) {
-    return new Json("cassandra-" + key, resource("cassandra-" + key + ".json"));
+  private static String folder(MetricsSource source) {
+    return source.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static String resource(String file) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Where and what Prometheus and Grafana are. */
 public final class MonitoringStackArgs extends ResourceArgs {
@@ -33,7 +34,7 @@ public final class MonitoringStackArgs extends ResourceArgs {
     this.namespace = from.namespace;
     this.grafana = from.grafana;
     this.sourceRanges = from.sourceRanges;
-    this.dashboards = List.copyOf(from.dashboards);
+    this.dashboards = from.allDashboards();
     this.dataLoss = from.dataLoss;
   }
 
@@ -121,7 +122,8 @@ public final class MonitoringStackArgs extends ResourceArgs {
     private String namespace = "monitoring";
     private Exposure grafana = Exposure.INSIDE;
     private List<CidrBlock> sourceRanges = List.of();
-    private final List<Dashboard> dashboards = new ArrayList<>(Dashboard.ofMcac());
+    private MetricsSource metrics = MetricsSource.MCAC;
+    private final List<Dashboard> more = new ArrayList<>();
     private DataLoss dataLoss = DataLoss.REFUSE;
 
     private Builder(KubernetesCluster cluster, ChartArchive archive) {
@@ -154,9 +156,19 @@ public final class MonitoringStackArgs extends ResourceArgs {
     }
 
     /** Adds one to the three that are always there. */
-    public Builder dashboard(Dashboard more) {
-      this.dashboards.add(more);
+    public Builder dashboard(Dashboard another) {
+      this.more.add(another);
       return this;
+    }
+
+    /** Whose metrics those three show: MCAC's by default, as in the paper. Must be the ring's. */
+    public Builder metrics(MetricsSource source) {
+      this.metrics = source;
+      return this;
+    }
+
+    private List<Dashboard> allDashboards() {
+      return Stream.concat(Dashboard.of(metrics).stream(), more.stream()).toList();
     }
 
     /** {@link DataLoss#ALLOW} leaves the CRDs of the chart unprotected. */
@@ -173,6 +185,7 @@ public final class MonitoringStackArgs extends ResourceArgs {
       DnsLabel.check("MonitoringStack.namespace", namespace).ifPresent(problems::add);
       problems.addAll(
           ChartFit.problems("MonitoringStack.archive", archive, "kube-prometheus-stack", cluster));
+      var dashboards = allDashboards();
       dashboards.stream().flatMap(each -> each.problem().stream()).forEach(problems::add);
       var keys = dashboards.stream().map(Dashboard::key).toList();
       keys.stream()

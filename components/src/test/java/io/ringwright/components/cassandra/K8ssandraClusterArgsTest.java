@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.pulumi.core.Output;
 import io.ringwright.catalog.ComputeSize;
 import io.ringwright.components.InvalidArgsException;
+import io.ringwright.components.monitoring.MetricsSource;
 import io.ringwright.components.shape.Platform;
 import io.ringwright.components.shape.Shape;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.components.cassandra.Reaper.Schedule;
 import io.ringwright.components.kubernetes.CrdSchema;
+import io.ringwright.components.monitoring.MetricsSource;
 import io.ringwright.components.shape.SharedData;
 import java.io.IOException;
 import java.util.List;

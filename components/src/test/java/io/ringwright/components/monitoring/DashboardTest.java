@@ -15,16 +15,21 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class DashboardTest {
-  private static final Pattern METRIC = Pattern.compile("(mcac|collectd)_[a-z_]+");
+  private static final Pattern METRIC =
+      Pattern.compile("(mcac|collectd|org_apache_cassandra_metrics|jvm)_[a-z0-9_]+");
 
-  @Test
-  void ships_overview_condensed_and_system_for_the_metrics_of_mcac() throws IOException {
-    assertThat(Dashboard.ofMcac())
+  @ParameterizedTest
+  @EnumSource(MetricsSource.class)
+  void ships_overview_condensed_and_system_for_each_source(MetricsSource source)
+      throws IOException {
+    assertThat(Dashboard.of(source))
         .extracting(Dashboard::key)
         .containsExactly("cassandra-overview", "cassandra-condensed", "cassandra-system");
-    for (var dashboard : Dashboard.ofMcac()) {
+    for (var dashboard : Dashboard.of(source)) {
       assertThat(dashboard.problem()).isEmpty();
       assertThat(panelsWithoutQuery(dashboard)).as(dashboard.key()).isZero();
     }
@@ -32,14 +37,33 @@ class DashboardTest {
 
   @Test
   void asks_only_for_metrics_that_the_upstream_dashboards_know() throws IOException {
-    var upstream = new TreeSet<String>();
-    for (var file : Set.of("mcac-overview", "mcac-cassandra-condensed", "mcac-system-metrics")) {
-      upstream.addAll(metrics(Files.readString(SharedData.file("dashboards/" + file + ".json"))));
-    }
-    var ours = new TreeSet<String>();
-    Dashboard.ofMcac().forEach(each -> ours.addAll(metrics(each.data().values().toString())));
+    var ofMcac =
+        Set.of("mcac-overview.json", "mcac-cassandra-condensed.json", "mcac-system-metrics.json");
+    var ofApi = Set.of("k8ssandra-docs-grafana-dashboards-new.yaml");
 
-    assertThat(upstream).containsAll(ours);
+    assertThat(upstream(ofMcac)).containsAll(ours(MetricsSource.MCAC));
+    assertThat(upstream(ofApi)).containsAll(ours(MetricsSource.MANAGEMENT_API));
+  }
+
+  @Test
+  void shows_nothing_of_mcac_where_it_is_off() {
+    assertThat(ours(MetricsSource.MANAGEMENT_API))
+        .isNotEmpty()
+        .noneMatch(metric -> metric.startsWith("mcac_") || metric.startsWith("collectd_"));
+  }
+
+  private static Set<String> upstream(Set<String> files) throws IOException {
+    var found = new TreeSet<String>();
+    for (var file : files) {
+      found.addAll(metrics(Files.readString(SharedData.file("dashboards/" + file))));
+    }
+    return found;
+  }
+
+  private static Set<String> ours(MetricsSource source) {
+    var found = new TreeSet<String>();
+    Dashboard.of(source).forEach(each -> found.addAll(metrics(each.data().values().toString())));
+    return found;
   }
 
   @Test
