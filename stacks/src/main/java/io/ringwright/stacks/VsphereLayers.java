@@ -216,10 +216,9 @@ final class VsphereLayers {
         cluster.kubernetes(), data.lateBindingStorageClass(), List.of(cluster));
   }
 
-  /** Routed pods where the namespace routes; of an existing one only its owner knows. */
+  /** Routed pods where the namespace routes. */
   private static ClusterNetwork network(SupervisorConfig supervisor) {
-    return supervisor.namespace() instanceof NamespaceConfig.New fresh
-            && fresh.routing() == Routing.ROUTABLE
+    return supervisor.namespace().routing() == Routing.ROUTABLE
         ? ClusterNetwork.ROUTED
         : ClusterNetwork.ANTREA;
   }

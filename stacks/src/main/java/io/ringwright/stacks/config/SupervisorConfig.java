@@ -30,13 +30,20 @@ public record SupervisorConfig(
     /** Its name. */
     String name();
 
-    /** A namespace that somebody else owns. */
-    record Existing(String name) implements NamespaceConfig {}
+    /** Whether its pods keep their addresses outside. */
+    Routing routing();
+
+    /**
+     * A namespace that somebody else owns.
+     *
+     * @param routing as its owner says: what vCenter answers about a namespace holds its status,
+     *     storage, classes and access, but not the network that it was made with
+     */
+    record Existing(String name, Routing routing) implements NamespaceConfig {}
 
     /**
      * A namespace of our own.
      *
-     * @param routing whether pods keep their addresses outside
      * @param namespaceCidrs pods' and workers' addresses
      */
     record New(
@@ -58,7 +65,7 @@ public record SupervisorConfig(
         section
             .section("namespace")
             .map(each -> namespace(each, findings))
-            .orElse(new NamespaceConfig.Existing(""));
+            .orElse(new NamespaceConfig.Existing("", Routing.NAT));
     section.refuseOtherKeys();
     return new SupervisorConfig(vcenter, activation, namespace);
   }
@@ -97,7 +104,8 @@ public record SupervisorConfig(
     if (section.has("existing")) {
       var existing =
           new NamespaceConfig.Existing(
-              section.requiredText("existing", "the name of a vSphere Namespace", "write it"));
+              section.requiredText("existing", "the name of a vSphere Namespace", "write it"),
+              section.flag("routable", false) ? Routing.ROUTABLE : Routing.NAT);
       section.refuseOtherKeys();
       return existing;
     }
