@@ -32,10 +32,13 @@ public record PlanDigest(String text) {
               });
       text.append('\n');
     }
-    return new PlanDigest(
-        "sha256:"
-            + HexFormat.of()
-                .formatHex(sha256().digest(text.toString().getBytes(StandardCharsets.UTF_8))));
+    return new PlanDigest(ofText(text.toString()));
+  }
+
+  /** {@code sha256:} and the digest of a text. */
+  static String ofText(String text) {
+    return "sha256:"
+        + HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /** With its length, so that no two lists of texts run together alike. */

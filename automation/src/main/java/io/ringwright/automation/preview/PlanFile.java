@@ -55,7 +55,7 @@ public record PlanFile(String stack, List<Step> steps) {
           .forEach(
               it -> differences.put(it.path().toString(), difference(it.before(), it.after())));
       if (change.operation() == Operation.CREATE || change.operation() == Operation.IMPORT) {
-        differences.put("inputs", PlanInputs.of(change));
+        PlanInputs.of(change).forEach(differences::put);
       }
       steps.add(new Step(change.urn().text(), change.operation().word(), differences));
     }

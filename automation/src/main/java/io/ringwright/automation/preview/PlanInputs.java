@@ -2,29 +2,45 @@ package io.ringwright.automation.preview;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The inputs of a resource that is to be created, as a text that is the same for the same inputs
- * and holds no secret.
+ * The inputs of a resource that is to be created, value by value, without secrets.
  *
- * <p>Names that a provider makes up are left out, since each preview makes up another one.
+ * <p>Names that a provider makes up are left out, since each preview makes up another one. Inputs
+ * of many hundred values (definitions of kinds, dashboards) count as a whole: nobody reads them one
+ * by one.
  */
 final class PlanInputs {
   private static final Masks MASKS = Masks.standard();
   private static final String MADE_UP = "pulumi.com/autonamed";
+  private static final int MANY = 400;
 
   private PlanInputs() {}
 
-  static String of(ResourceChange change) {
+  static Map<String, String> of(ResourceChange change) {
     var inputs = withoutMadeUpNames(change.after().inputs());
-    var shown = new TreeMap<String, String>();
-    for (var name : (Iterable<String>) inputs::fieldNames) {
-      var value = MASKS.show(change.urn().type(), PropertyPath.root().then(name), inputs);
-      shown.put(
-          name, value instanceof Shown.Open ? sorted(inputs.path(name), value) : value.text());
+    var leaves = new TreeMap<String, String>();
+    leaves(change.urn().type(), PropertyPath.root(), inputs, inputs, leaves);
+    return leaves.size() <= MANY
+        ? leaves
+        : Map.of(leaves.size() + " values", PlanDigest.ofText(leaves.toString()));
+  }
+
+  private static void leaves(
+      String type, PropertyPath path, JsonNode node, JsonNode inputs, Map<String, String> leaves) {
+    if (node.isObject() && !node.isEmpty() && !node.has(Shown.SIGNATURE)) {
+      node.properties()
+          .forEach(
+              entry -> leaves(type, path.then(entry.getKey()), entry.getValue(), inputs, leaves));
+    } else if (node.isArray() && !node.isEmpty()) {
+      for (int i = 0; i < node.size(); i++) {
+        leaves(type, path.then(String.valueOf(i)), node.path(i), inputs, leaves);
+      }
+    } else {
+      leaves.put(path.toString(), MASKS.show(type, path, inputs).text());
     }
-    return shown.toString();
   }
 
   private static JsonNode withoutMadeUpNames(JsonNode inputs) {
@@ -38,10 +54,5 @@ final class PlanInputs {
       copy.path("__defaults").forEach(made -> object.remove(made.asText()));
     }
     return copy;
-  }
-
-  /** Objects come in the order of the program's maps, which may differ from run to run. */
-  private static String sorted(JsonNode original, Shown value) {
-    return original.isContainerNode() ? CanonicalJson.of(value.text()) : value.text();
   }
 }

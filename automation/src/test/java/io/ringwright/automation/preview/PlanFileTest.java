@@ -61,6 +61,18 @@ final class PlanFileTest {
   }
 
   @Test
+  void says_which_input_of_a_new_resource_differs() {
+    var reviewed = PlanFile.of(RealChanges.firstDeployment());
+    var now = PlanFile.of(RealChanges.blocked());
+
+    assertThat(reviewed.differences(now))
+        .anyMatch(
+            line ->
+                line.endsWith(
+                    "spec.cassandra.datacenters[0].size was reviewed as 3, would now be 2"));
+  }
+
+  @Test
   void survives_a_file_and_refuses_a_changed_one() throws IOException {
     var file = folder.resolve("plan.json");
     var plan = PlanFile.of(RealChanges.firstDeployment());
