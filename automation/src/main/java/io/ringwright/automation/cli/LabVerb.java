@@ -3,6 +3,7 @@ package io.ringwright.automation.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.LabStatus;
 import java.util.Map;
 import java.util.TreeMap;
@@ -106,13 +107,22 @@ final class LabVerb implements Runnable {
     public Integer call() throws JsonProcessingException {
       var status = LabDoor.of(shell).lab().status();
       if (json) {
-        shell.out().println(JSON.writeValueAsString(status));
+        shell.out().println(JSON.writeValueAsString(document(status)));
       } else {
         LabTable.lines(status).forEach(shell.out()::println);
       }
       return status.state() == LabStatus.State.RUNNING || status.state() == LabStatus.State.STOPPED
           ? Exit.DONE.code()
           : Exit.FAILED.code();
+    }
+
+    /** The status, with the two questions of scripts answered at the top. */
+    private static ObjectNode document(LabStatus status) {
+      ObjectNode document = JSON.valueToTree(status);
+      document.put("healthy", status.state() == LabStatus.State.RUNNING);
+      var sddcs = status.simulators().path("sddcs");
+      document.set("sddcs", sddcs.isArray() ? sddcs : JSON.createArrayNode());
+      return document;
     }
   }
 
