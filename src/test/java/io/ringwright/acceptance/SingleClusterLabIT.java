@@ -74,9 +74,9 @@ class SingleClusterLabIT {
   @Test
   @Order(4)
   void a_person_at_a_terminal_sees_a_live_view(FreshClone clone) {
-    Finished preview = clone.inTerminal("./ringwright preview " + STACK + " --lab").expect(0);
+    Finished up = clone.inTerminal("./ringwright up " + STACK + " --lab --yes").expect(0);
 
-    assertThat(preview.output()).contains(ESCAPE);
+    assertThat(up.output()).contains(ESCAPE);
   }
 
   @Test

@@ -164,7 +164,10 @@ public final class FreshClone implements AutoCloseable {
     if (labEnvironment.isEmpty()) {
       String script = "eval \"$(./ringwright lab env)\" && env -0";
       String all =
-          start(Map.of(), List.of("bash", "-c", script)).await(PATIENCE).expect(0).stdout();
+          start(Map.of(), List.of("bash", "-c", script), folder.resolve("secret"))
+              .await(PATIENCE)
+              .expect(0)
+              .stdout();
       var read = new HashMap<String, String>();
       for (String entry : all.split("\0")) {
         int equals = entry.indexOf('=');
