@@ -82,6 +82,7 @@ class BringYourOwnLabIT {
         .remove("ringwright:tanzu")
         .set("ringwright:kubernetes.kubeconfigFile", kubeconfig.toString())
         .set("ringwright:kubernetes.version", "'1.23'")
+        .set("ringwright:kubernetes.workers", "{replicas: 4, vmClass: best-effort-2xlarge}")
         .set("ringwright:kubernetes.storageClass", SmallStack.storageClass(cluster))
         .write(clone.config(OURS));
   }
