@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** One control plane: starts its processes in order and keeps nodes and storage as specified. */
 final class Cluster {
   // Some 4 s on two free cores; far more when the engine tools are being built meanwhile.
-  private static final Await PATIENTLY = new Await(Duration.ofSeconds(120), Duration.ofMillis(50));
+  private static final Poll PATIENTLY = new Poll(Duration.ofSeconds(120), Duration.ofMillis(50));
   private static final int LAST_LINES = 15;
 
   private final ControlPlaneCommands commands;

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Waits for a condition of a process that has no way of telling us. */
-record Await(Duration limit, Duration interval) {
+record Poll(Duration limit, Duration interval) {
 
   /**
    * @param giveUp checked before each look: a text ends the wait with that as its reason
