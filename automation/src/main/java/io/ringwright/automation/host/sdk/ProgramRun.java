@@ -19,6 +19,7 @@ import com.pulumi.resources.internal.Stack;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -120,15 +121,21 @@ public final class ProgramRun {
   }
 
   /** The sentence for a person; empty when the engine has said it already. */
-  private static Optional<String> message(Throwable failure) {
+  static Optional<String> message(Throwable failure) {
     if (failure instanceof StatusRuntimeException rpc) {
       return isEcho(rpc.getStatus())
           ? Optional.empty()
           : Optional.of(
               Optional.ofNullable(rpc.getStatus().getDescription()).orElse(rpc.getMessage()));
     }
-    if (failure instanceof RunException || failure instanceof ResourceException) {
-      return Optional.of(failure.getMessage());
+    // A refused value that an output brings is wrapped by whatever was waiting for it.
+    var told =
+        Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+            .filter(cause -> cause instanceof RunException || cause instanceof ResourceException)
+            .map(Throwable::getMessage)
+            .findFirst();
+    if (told.isPresent()) {
+      return told;
     }
     return Optional.of(
         "the program failed: "
