@@ -8,7 +8,6 @@
 readonly modules="catalog plugin provider components stacks policies lab automation"
 readonly stamp="$home/.ringwright/build.stamp"
 readonly own_jar="$home/automation/target/ringwright-automation.jar"
-readonly archive="$home/.ringwright/classes.jsa"
 readonly class_path_file="$home/automation/target/classpath.txt"
 
 say() { printf '%s\n' "$*" >&2; }
@@ -66,7 +65,6 @@ build() {
     stop "the build failed." "The whole output is in $log"
   fi
   mv "$next" "$stamp"
-  rm -f "$archive"*
   say "Built in $((SECONDS - begun)) s."
 }
 
@@ -94,18 +92,12 @@ locked_build() {
 ensure_built() { if is_stale; then locked_build; fi; }
 
 ringwright_java() {
-  local java shared
+  local java
   java=$(java_binary)
   [ -n "$java" ] || check_tools
-  # The first long run after a build leaves its classes in a form that later JVMs need not parse.
-  if [ -f "$archive" ]; then
-    shared=("-XX:SharedArchiveFile=$archive")
-  else
-    shared=(-XX:+RecordDynamicDumpInfo "-Dringwright.archive=$archive")
-  fi
   # Short runs: the quick compiler and the small collector; four threads, since the common pool of a
   # machine with two cores has one and the SDK then makes a thread for each of thousands of tasks.
-  exec "$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xlog:disable "${shared[@]}" \
+  exec "$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto \
     -Djava.util.concurrent.ForkJoinPool.common.parallelism=4 -Djava.awt.headless=true \
     "-Dringwright.home=$home" -cp "$own_jar:$(cat "$class_path_file")" "$@"
 }

@@ -24,14 +24,6 @@ public final class Main {
     var code = CommandLines.of(shell).execute(arguments);
     System.out.flush();
     System.err.flush();
-    if (code == Exit.DONE.code() && ClassArchive.isWorthIt(arguments)) {
-      ClassArchive.askedFor()
-          .ifPresent(
-              archive -> {
-                shell.err().println("Making later starts faster, once after each build ..");
-                archive.write();
-              });
-    }
     // Not a return: a server's thread may still be winding down.
     System.exit(code);
   }
