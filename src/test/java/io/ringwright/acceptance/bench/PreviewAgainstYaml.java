@@ -9,6 +9,7 @@ import io.ringwright.lab.toolbox.Toolbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,14 +88,24 @@ public final class PreviewAgainstYaml {
   }
 
   private static Path yamlProject(FreshClone clone, Path root) throws IOException {
-    clone.pulumi("stack", "select", "--create", STACK).expect(0);
-    JsonNode recorded = clone.pulumi("preview", "--json", "--stack", STACK).expect(0).json();
-    YamlProgram program = YamlProgram.of(recorded);
+    YamlProgram program = YamlProgram.of(recorded(clone));
     Path folder = Files.createDirectories(clone.runsFolder().resolve("yaml"));
     program.write(folder, root.resolve("plugins/ringwright"));
     clone.pulumi("stack", "select", "--create", "bench", "--cwd", folder.toString()).expect(0);
     System.out.println("the YAML program declares " + program.size() + " resources");
     return folder;
+  }
+
+  /** Plain pulumi writes into the file of a stack, so it gets a copy under another name. */
+  private static JsonNode recorded(FreshClone clone) throws IOException {
+    Path copy = clone.config("bench-recording");
+    Files.copy(clone.config(STACK), copy, StandardCopyOption.REPLACE_EXISTING);
+    try {
+      clone.pulumi("stack", "select", "--create", "bench-recording").expect(0);
+      return clone.pulumi("preview", "--json", "--stack", "bench-recording").expect(0).json();
+    } finally {
+      Files.delete(copy);
+    }
   }
 
   private static Map<String, String> environment(FreshClone clone, Path yamlHost) {
