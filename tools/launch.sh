@@ -5,7 +5,7 @@
 #   ensure_built           builds if a source is newer than the last build; one at a time
 #   ringwright_java ..     replaces this shell by a JVM with the whole class path
 
-readonly modules="catalog plugin provider components stacks policies lab automation"
+readonly modules="catalog plugin schema provider components stacks policies lab automation"
 readonly stamp="$home/.ringwright/build.stamp"
 readonly own_jar="$home/automation/target/ringwright-automation.jar"
 readonly class_path_file="$home/automation/target/classpath.txt"
@@ -33,7 +33,6 @@ is_stale() {
     sources+=("$home/$module/pom.xml")
     [ -d "$home/$module/src/main" ] && sources+=("$home/$module/src/main")
   done
-  [ -d "$home/tools/bindings" ] && sources+=("$home/tools/bindings")
   # Folders count too: a removed file leaves only its folder's time behind.
   [ -n "$(find "${sources[@]}" -name target -prune -o -newer "$stamp" -print -quit 2>/dev/null)" ]
 }

@@ -2,46 +2,23 @@ package io.ringwright.provider;
 
 import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.Value;
-import io.ringwright.provider.guard.DataGuard;
-import io.ringwright.provider.guard.GuardInputs;
-import io.ringwright.provider.guard.GuardState;
-import io.ringwright.provider.guard.Password;
-import io.ringwright.provider.guard.PasswordInputs;
-import io.ringwright.provider.guard.PasswordState;
+import io.ringwright.provider.guard.GuardResources;
 import io.ringwright.provider.http.TrustedAuthorities;
 import io.ringwright.provider.http.WebClient;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Pace;
-import io.ringwright.provider.spi.TypedResource;
-import io.ringwright.provider.supervisor.ClusterInputs;
-import io.ringwright.provider.supervisor.ClusterState;
-import io.ringwright.provider.supervisor.Namespace;
-import io.ringwright.provider.supervisor.NamespaceInputs;
-import io.ringwright.provider.supervisor.NamespaceState;
-import io.ringwright.provider.supervisor.TanzuCluster;
+import io.ringwright.provider.spi.Registry;
+import io.ringwright.provider.supervisor.SupervisorResources;
 import io.ringwright.provider.vmc.CspAccount;
-import io.ringwright.provider.vmc.FirewallInputs;
-import io.ringwright.provider.vmc.FirewallRule;
-import io.ringwright.provider.vmc.FirewallState;
-import io.ringwright.provider.vmc.Sddc;
-import io.ringwright.provider.vmc.SddcInputs;
 import io.ringwright.provider.vmc.SddcLocks;
-import io.ringwright.provider.vmc.SddcState;
-import io.ringwright.provider.vmc.TkgActivation;
-import io.ringwright.provider.vmc.TkgInputs;
-import io.ringwright.provider.vmc.TkgState;
 import io.ringwright.provider.vmc.VmcClient;
+import io.ringwright.provider.vmc.VmcResources;
 import io.ringwright.provider.wire.ProviderService;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The package {@code ringwright}: its schema, its configuration and all of its resources. */
 final class RingwrightPackage implements ProviderService.Package {
@@ -82,7 +59,7 @@ final class RingwrightPackage implements ProviderService.Package {
   }
 
   @Override
-  public Map<String, TypedResource<?, ?>> configure(Value.Fields configuration) {
+  public Registry configure(Value.Fields configuration) {
     var settings = Settings.of(configuration, environment);
     var web = new WebClient(() -> TrustedAuthorities.with(settings.caFile()), USER_AGENT);
     var account =
@@ -92,48 +69,10 @@ final class RingwrightPackage implements ProviderService.Package {
             settings.clientId(),
             settings.clientSecret(),
             settings.orgId());
-    return resources(settings, web, new VmcClient(web, settings.vmcUrl(), account));
-  }
-
-  private Map<String, TypedResource<?, ?>> resources(
-      Settings settings, WebClient web, VmcClient vmc) {
-    return Stream.<TypedResource<?, ?>>of(
-            TypedResource.of(
-                "ringwright:vmc:Sddc",
-                SddcInputs.class,
-                SddcState.class,
-                new Sddc(vmc, locks, intents)),
-            TypedResource.of(
-                "ringwright:vmc:TkgActivation",
-                TkgInputs.class,
-                TkgState.class,
-                new TkgActivation(vmc, locks, intents)),
-            TypedResource.of(
-                "ringwright:vmc:FirewallRule",
-                FirewallInputs.class,
-                FirewallState.class,
-                new FirewallRule(vmc)),
-            TypedResource.of(
-                "ringwright:supervisor:Namespace",
-                NamespaceInputs.class,
-                NamespaceState.class,
-                new Namespace(web, intents)),
-            TypedResource.of(
-                "ringwright:supervisor:TanzuCluster",
-                ClusterInputs.class,
-                ClusterState.class,
-                new TanzuCluster(web, settings.caFile())),
-            TypedResource.of(
-                "ringwright:guard:DataGuard",
-                GuardInputs.class,
-                GuardState.class,
-                DataGuard.forRun(environment.get("RINGWRIGHT_DATA_LOSS"))),
-            TypedResource.of(
-                "ringwright:guard:Password",
-                PasswordInputs.class,
-                PasswordState.class,
-                new Password(new SecureRandom())))
-        .collect(Collectors.toUnmodifiableMap(TypedResource::token, Function.identity()));
+    return Registry.of(
+        VmcResources.of(new VmcClient(web, settings.vmcUrl(), account), locks, intents),
+        SupervisorResources.of(web, intents, settings.caFile()),
+        GuardResources.of(environment.get("RINGWRIGHT_DATA_LOSS")));
   }
 
   @Override

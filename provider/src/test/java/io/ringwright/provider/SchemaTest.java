@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ringwright.plugin.Value;
+import io.ringwright.provider.spi.Registry;
+import io.ringwright.provider.spi.TypedLookup;
 import io.ringwright.provider.spi.TypedResource;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 
 class SchemaTest {
   private final RingwrightPackage about =
@@ -27,27 +24,13 @@ class SchemaTest {
   @Test
   void describes_every_resource_and_no_other() throws Exception {
     assertThat(names(schema().path("resources")))
-        .containsExactlyInAnyOrderElementsOf(about.configure(Value.Fields.EMPTY).keySet());
+        .containsExactlyInAnyOrderElementsOf(tokens(about.configure(Value.Fields.EMPTY)));
+    assertThat(names(schema().path("functions")))
+        .containsExactlyInAnyOrderElementsOf(
+            about.configure(Value.Fields.EMPTY).lookups().stream()
+                .map(TypedLookup::token)
+                .toList());
     assertThat(schema().path("version").asText()).isEqualTo(about.version());
-  }
-
-  @TestFactory
-  Stream<DynamicTest> agrees_with_the_records_of_each_resource() throws Exception {
-    var resources = schema().path("resources");
-    return about.configure(Value.Fields.EMPTY).values().stream()
-        .map(
-            resource ->
-                DynamicTest.dynamicTest(
-                    resource.token(), () -> agree(resource, resources.path(resource.token()))));
-  }
-
-  private static void agree(TypedResource<?, ?> resource, JsonNode described) {
-    assertThat(names(described.path("inputProperties")))
-        .containsExactlyInAnyOrderElementsOf(resource.inputKeys());
-    assertThat(texts(described.path("requiredInputs")))
-        .containsExactlyInAnyOrderElementsOf(resource.requiredKeys());
-    assertThat(names(described.path("properties")))
-        .containsExactlyInAnyOrderElementsOf(resource.stateKeys());
   }
 
   @Test
@@ -78,28 +61,13 @@ class SchemaTest {
     }
   }
 
-  @Test
-  void is_what_the_reference_page_says() throws Exception {
-    var page = Path.of("..", "docs", "reference", "provider.md");
-    var written = SchemaReference.render(schema());
-    if (Boolean.getBoolean("ringwright.write-reference")) {
-      Files.writeString(page, written);
-    }
-    assertThat(Files.readString(page))
-        .as(
-            "mvn -pl provider -am test -Dtest=SchemaTest -Dringwright.write-reference=true writes it anew")
-        .isEqualTo(written);
+  private static List<String> tokens(Registry registry) {
+    return registry.resources().stream().map(TypedResource::token).toList();
   }
 
   private static List<String> names(JsonNode object) {
     var names = new ArrayList<String>();
     object.fieldNames().forEachRemaining(names::add);
     return names;
-  }
-
-  private static List<String> texts(JsonNode array) {
-    var texts = new ArrayList<String>();
-    array.forEach(each -> texts.add(each.asText()));
-    return texts;
   }
 }

@@ -19,8 +19,8 @@ import java.util.Optional;
  * {@code ringwright:guard:DataGuard}: depends on everything that holds data, so the engine deletes
  * it first; as long as data may not be lost it refuses, and then nothing else has gone yet.
  */
-public final class DataGuard implements ManagedResource<GuardInputs, GuardState> {
-  private static final RecordCodec<GuardInputs> INPUTS = RecordCodec.of(GuardInputs.class);
+public final class DataGuard implements ManagedResource<DataGuardInputs, DataGuardState> {
+  private static final RecordCodec<DataGuardInputs> INPUTS = RecordCodec.of(DataGuardInputs.class);
   private static final String REFUSE = "refuse";
   private static final String ALLOW = "allow";
 
@@ -46,12 +46,12 @@ public final class DataGuard implements ManagedResource<GuardInputs, GuardState>
   }
 
   @Override
-  public GuardInputs canonical(GuardInputs wanted) {
-    return new GuardInputs(wanted.holds(), wanted.dataLoss().orDefault(REFUSE));
+  public DataGuardInputs canonical(DataGuardInputs wanted) {
+    return new DataGuardInputs(wanted.holds(), wanted.dataLoss().orDefault(REFUSE));
   }
 
   @Override
-  public List<Problem> check(GuardInputs wanted) {
+  public List<Problem> check(DataGuardInputs wanted) {
     return wanted
         .dataLoss()
         .known()
@@ -61,34 +61,35 @@ public final class DataGuard implements ManagedResource<GuardInputs, GuardState>
   }
 
   @Override
-  public Map<Path, Change> diff(GuardState last, GuardInputs wanted) {
+  public Map<Path, Change> diff(DataGuardState last, DataGuardInputs wanted) {
     return Difference.judge(
         Difference.between(last.inputs(), wanted, INPUTS), each -> Change.UPDATE);
   }
 
   @Override
-  public GuardState foresee(Optional<GuardState> last, GuardInputs wanted) {
-    return new GuardState(wanted);
+  public DataGuardState foresee(Optional<DataGuardState> last, DataGuardInputs wanted) {
+    return new DataGuardState(wanted);
   }
 
   @Override
-  public Outcome<GuardState> create(GuardInputs wanted, Call call) {
+  public Outcome<DataGuardState> create(DataGuardInputs wanted, Call call) {
     var id = IntentJournal.fingerprint(call.urn()).substring(0, 16);
-    return new Outcome.Done<>(id, new GuardState(wanted));
+    return new Outcome.Done<>(id, new DataGuardState(wanted));
   }
 
   @Override
-  public Optional<GuardState> read(String id, GuardState last, Call call) {
+  public Optional<DataGuardState> read(String id, DataGuardState last, Call call) {
     return Optional.of(last);
   }
 
   @Override
-  public Outcome<GuardState> update(String id, GuardState last, GuardInputs wanted, Call call) {
-    return new Outcome.Done<>(id, new GuardState(wanted));
+  public Outcome<DataGuardState> update(
+      String id, DataGuardState last, DataGuardInputs wanted, Call call) {
+    return new Outcome.Done<>(id, new DataGuardState(wanted));
   }
 
   @Override
-  public void delete(String id, GuardState last, Call call) {
+  public void delete(String id, DataGuardState last, Call call) {
     if (overruled || last.inputs().dataLoss().orElse(REFUSE).equals(ALLOW)) {
       return;
     }

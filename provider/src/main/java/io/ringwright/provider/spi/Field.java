@@ -59,6 +59,11 @@ public sealed interface Field<T> {
     return this instanceof Absent<T> ? of(value) : this;
   }
 
+  /** What is not known stays to be seen: the field in a preview. */
+  default Field<T> orUnknown() {
+    return known().isPresent() ? this : unknown();
+  }
+
   /** Keeps absent and unknown as they are. */
   default <U> Field<U> map(Function<T, U> change) {
     if (this instanceof Known<T> known) {

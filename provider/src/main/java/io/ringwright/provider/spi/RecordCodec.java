@@ -78,17 +78,6 @@ public final class RecordCodec<R extends Record> {
         .toList();
   }
 
-  /** The names of its required fields. */
-  public List<String> requiredKeys() {
-    return slots.stream()
-        .flatMap(
-            slot ->
-                slot.inline()
-                    ? ((Shape.Nested) slot.shape()).codec().requiredKeys().stream()
-                    : slot.required() ? Stream.of(slot.name()) : Stream.empty())
-        .toList();
-  }
-
   /** Reads what a user wrote; whatever is wrong or missing becomes a problem and stays absent. */
   public R decode(Value.Fields fields, String where, List<Problem> problems) {
     fields.values().keySet().stream()

@@ -26,6 +26,9 @@ sealed interface Shape {
     if (type == Integer.class) {
       return new WholeNumber();
     }
+    if (type == Double.class) {
+      return new AnyNumber();
+    }
     if (type == Boolean.class) {
       return new YesOrNo();
     }
@@ -176,6 +179,26 @@ sealed interface Shape {
     @Override
     public Value encode(Object value) {
       return Value.of(((Integer) value).doubleValue());
+    }
+  }
+
+  /** A number, whole or not. */
+  record AnyNumber() implements Shape {
+    @Override
+    public String words() {
+      return "a number";
+    }
+
+    @Override
+    public Field<Object> decode(Value value, Reading reading) {
+      return value instanceof Value.Num number
+          ? Field.of(number.value())
+          : reading.misfit(value, this);
+    }
+
+    @Override
+    public Value encode(Object value) {
+      return Value.of((double) (Double) value);
     }
   }
 

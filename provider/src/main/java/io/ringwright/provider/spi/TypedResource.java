@@ -45,21 +45,6 @@ public final class TypedResource<I extends Record, S extends Record> {
     return token;
   }
 
-  /** The names of its inputs. */
-  public List<String> inputKeys() {
-    return inputs.keys();
-  }
-
-  /** The names of the inputs that a user has to give. */
-  public List<String> requiredKeys() {
-    return inputs.requiredKeys();
-  }
-
-  /** The names of all that its state may hold. */
-  public List<String> stateKeys() {
-    return states.keys();
-  }
-
   /** Checks and normalises what a user wrote. */
   public Checked check(Value.Fields news) {
     var problems = new ArrayList<Problem>();

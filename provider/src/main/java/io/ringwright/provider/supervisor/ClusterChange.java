@@ -5,15 +5,13 @@ import io.ringwright.catalog.TanzuRelease;
 import io.ringwright.provider.spi.Change;
 import io.ringwright.provider.spi.Difference;
 import io.ringwright.provider.spi.Path;
-import io.ringwright.provider.supervisor.ClusterInputs.NodePool;
-import io.ringwright.provider.supervisor.ClusterInputs.Volume;
 import java.util.List;
 
 /** What a changed property of a Tanzu cluster means for the cluster that exists. */
 final class ClusterChange {
   private ClusterChange() {}
 
-  static Change judge(Difference difference, ClusterInputs last, ClusterInputs wanted) {
+  static Change judge(Difference difference, TanzuClusterInputs last, TanzuClusterInputs wanted) {
     var path = difference.path();
     return switch (path.root()) {
       case "namespace", "name", "network" -> Change.REPLACE;
@@ -24,7 +22,7 @@ final class ClusterChange {
     };
   }
 
-  private static Change release(ClusterInputs last, ClusterInputs wanted) {
+  private static Change release(TanzuClusterInputs last, TanzuClusterInputs wanted) {
     var names = List.of(last.release().orElse(""), wanted.release().orElse(""));
     if (names.stream().anyMatch(name -> TanzuRelease.check("", name).isPresent())) {
       return Change.UPDATE;
@@ -43,7 +41,8 @@ final class ClusterChange {
     return Change.UPDATE;
   }
 
-  private static Change controlPlane(Path path, ClusterInputs last, ClusterInputs wanted) {
+  private static Change controlPlane(
+      Path path, TanzuClusterInputs last, TanzuClusterInputs wanted) {
     var before = last.controlPlane().known();
     var after = wanted.controlPlane().known();
     if (before.isEmpty() || after.isEmpty()) {
@@ -65,7 +64,7 @@ final class ClusterChange {
   }
 
   /** Pools are told apart by name, so that a new pool in front does not look like a change. */
-  private static Change pools(Path path, ClusterInputs last, ClusterInputs wanted) {
+  private static Change pools(Path path, TanzuClusterInputs last, TanzuClusterInputs wanted) {
     for (var pool : wanted.nodePools().orElse(List.of())) {
       var before =
           last.nodePools().orElse(List.of()).stream()
@@ -81,7 +80,7 @@ final class ClusterChange {
     return Change.UPDATE;
   }
 
-  private static List<Volume> volumes(NodePool pool) {
+  private static List<NodeVolume> volumes(NodePool pool) {
     return pool.volumes().orElse(List.of());
   }
 

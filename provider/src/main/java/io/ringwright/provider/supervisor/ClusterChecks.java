@@ -7,8 +7,6 @@ import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.checks.Networks;
 import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.spi.Field;
-import io.ringwright.provider.supervisor.ClusterInputs.NodePool;
-import io.ringwright.provider.supervisor.ClusterInputs.Volume;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,23 +15,22 @@ import java.util.function.Function;
 
 /** What can be said against a Tanzu cluster before anybody is asked. */
 final class ClusterChecks {
-  private static final List<String> VERSIONS =
-      List.of(ClusterInputs.V1ALPHA2, ClusterInputs.V1ALPHA3);
-  private static final List<String> CNIS = List.of("antrea", "calico", ClusterInputs.ROUTED);
+  private static final List<String> VERSIONS = List.of(TanzuApi.V1ALPHA2, TanzuApi.V1ALPHA3);
+  private static final List<String> CNIS = List.of("antrea", "calico", TanzuApi.ROUTED);
   private static final List<String> EFFECTS =
       List.of("NoSchedule", "PreferNoSchedule", "NoExecute");
   private static final List<Integer> QUORUMS = List.of(1, 3);
   private static final List<String> USUAL_PODS = List.of("192.168.0.0/16");
   private static final List<String> USUAL_SERVICES = List.of("10.96.0.0/12");
 
-  private final ClusterInputs wanted;
+  private final TanzuClusterInputs wanted;
   private final List<Problem> problems = new ArrayList<>();
 
-  private ClusterChecks(ClusterInputs wanted) {
+  private ClusterChecks(TanzuClusterInputs wanted) {
     this.wanted = wanted;
   }
 
-  static List<Problem> of(ClusterInputs wanted) {
+  static List<Problem> of(TanzuClusterInputs wanted) {
     var checks = new ClusterChecks(wanted);
     checks.names();
     checks.controlPlane();
@@ -109,17 +106,17 @@ final class ClusterChecks {
     rule(
         pool.failureDomain(),
         zone ->
-            wanted.apiVersion().orElse(ClusterInputs.V1ALPHA3).equals(ClusterInputs.V1ALPHA3)
+            wanted.apiVersion().orElse(TanzuApi.V1ALPHA3).equals(TanzuApi.V1ALPHA3)
                 ? Optional.empty()
                 : Optional.of(
                     new Problem(
                         where + ".failureDomain",
                         zone,
-                        "nothing with " + ClusterInputs.V1ALPHA2,
-                        "remove it, or set apiVersion to " + ClusterInputs.V1ALPHA3)));
+                        "nothing with " + TanzuApi.V1ALPHA2,
+                        "remove it, or set apiVersion to " + TanzuApi.V1ALPHA3)));
   }
 
-  private void volumes(String where, Field<List<Volume>> volumes) {
+  private void volumes(String where, Field<List<NodeVolume>> volumes) {
     var names = new HashSet<String>();
     for (var volume : volumes.orElse(List.of())) {
       rule(
@@ -157,7 +154,7 @@ final class ClusterChecks {
     }
     var where = "TanzuCluster.network";
     rule(network.get().cni(), cni -> Words.oneOf(where + ".cni", cni, CNIS));
-    boolean routed = network.get().cni().orElse("").equals(ClusterInputs.ROUTED);
+    boolean routed = network.get().cni().orElse("").equals(TanzuApi.ROUTED);
     if (routed) {
       rule(
           network.get().podCidrs(),
@@ -166,7 +163,7 @@ final class ClusterChecks {
                   new Problem(
                       where + ".podCidrs",
                       String.join(", ", blocks),
-                      "nothing with " + ClusterInputs.ROUTED + " (NSX hands out pod networks)",
+                      "nothing with " + TanzuApi.ROUTED + " (NSX hands out pod networks)",
                       "remove podCidrs")));
     }
     var networks = new Networks(problems);

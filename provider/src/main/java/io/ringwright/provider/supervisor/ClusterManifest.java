@@ -2,9 +2,6 @@ package io.ringwright.provider.supervisor;
 
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.ringwright.provider.supervisor.ClusterInputs.NodePool;
-import io.ringwright.provider.supervisor.ClusterInputs.Taint;
-import io.ringwright.provider.supervisor.ClusterInputs.Volume;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +17,9 @@ final class ClusterManifest {
 
   private ClusterManifest() {}
 
-  static GenericKubernetesResource of(ClusterInputs wanted, String owner) {
+  static GenericKubernetesResource of(TanzuClusterInputs wanted, String owner) {
     var manifest = new GenericKubernetesResource();
-    manifest.setApiVersion(wanted.apiVersion().orElse(ClusterInputs.V1ALPHA2));
+    manifest.setApiVersion(wanted.apiVersion().orElse(TanzuApi.V1ALPHA2));
     manifest.setKind(KIND);
     manifest.setMetadata(
         new ObjectMetaBuilder()
@@ -34,7 +31,7 @@ final class ClusterManifest {
     return manifest;
   }
 
-  private static Map<String, Object> spec(ClusterInputs wanted) {
+  private static Map<String, Object> spec(TanzuClusterInputs wanted) {
     var spec = new LinkedHashMap<String, Object>();
     spec.put("topology", topology(wanted));
     var settings = settings(wanted);
@@ -44,7 +41,7 @@ final class ClusterManifest {
     return spec;
   }
 
-  private static Map<String, Object> topology(ClusterInputs wanted) {
+  private static Map<String, Object> topology(TanzuClusterInputs wanted) {
     var plane = wanted.controlPlane().get();
     var nodes = new LinkedHashMap<String, Object>();
     nodes.put("replicas", plane.replicas().get());
@@ -61,7 +58,7 @@ final class ClusterManifest {
     return topology;
   }
 
-  private static Map<String, Object> pool(NodePool pool, ClusterInputs wanted) {
+  private static Map<String, Object> pool(NodePool pool, TanzuClusterInputs wanted) {
     var nodes = new LinkedHashMap<String, Object>();
     nodes.put("name", pool.name().get());
     nodes.put("replicas", pool.replicas().get());
@@ -79,11 +76,11 @@ final class ClusterManifest {
     return nodes;
   }
 
-  private static Map<String, Object> release(ClusterInputs wanted) {
+  private static Map<String, Object> release(TanzuClusterInputs wanted) {
     return Map.of("reference", Map.of("name", wanted.release().get()));
   }
 
-  private static Map<String, Object> volume(Volume volume) {
+  private static Map<String, Object> volume(NodeVolume volume) {
     var disk = new LinkedHashMap<String, Object>();
     disk.put("name", volume.name().get());
     disk.put("mountPath", volume.mountPath().get());
@@ -100,7 +97,7 @@ final class ClusterManifest {
     return fields;
   }
 
-  private static Map<String, Object> settings(ClusterInputs wanted) {
+  private static Map<String, Object> settings(TanzuClusterInputs wanted) {
     var settings = new LinkedHashMap<String, Object>();
     wanted.network().known().ifPresent(each -> settings.put("network", network(each)));
     wanted
@@ -117,10 +114,10 @@ final class ClusterManifest {
   }
 
   /** With routed pods the blocks come from NSX: {@code pods} stands there, but empty. */
-  private static Map<String, Object> network(ClusterInputs.Network network) {
+  private static Map<String, Object> network(ClusterNetwork network) {
     var fields = new LinkedHashMap<String, Object>();
     fields.put("cni", Map.of("name", network.cni().get()));
-    if (network.cni().get().equals(ClusterInputs.ROUTED)) {
+    if (network.cni().get().equals(TanzuApi.ROUTED)) {
       fields.put("pods", Map.of());
     }
     network

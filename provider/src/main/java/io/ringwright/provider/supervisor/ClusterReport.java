@@ -2,7 +2,6 @@ package io.ringwright.provider.supervisor;
 
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.ringwright.provider.spi.Field;
-import io.ringwright.provider.supervisor.ClusterInputs.NodePool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -119,7 +118,7 @@ record ClusterReport(GenericKubernetesResource cluster) {
   }
 
   /** Drift that matters and that people make by hand: numbers of nodes, classes and the release. */
-  ClusterInputs inputs(ClusterInputs last) {
+  TanzuClusterInputs inputs(TanzuClusterInputs last) {
     var pools = new ArrayList<NodePool>();
     var known = last.nodePools().orElse(List.of());
     for (int i = 0; i < known.size(); i++) {
@@ -129,7 +128,7 @@ record ClusterReport(GenericKubernetesResource cluster) {
         spec("topology", "controlPlane", "tkr", "reference", "name")
             .map(Object::toString)
             .or(() -> last.release().known());
-    return new ClusterInputs(
+    return new TanzuClusterInputs(
         last.supervisor(),
         last.namespace(),
         last.name(),

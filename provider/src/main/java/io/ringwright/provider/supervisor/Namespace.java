@@ -16,7 +16,6 @@ import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.WaitEnded;
-import io.ringwright.provider.supervisor.NamespaceInputs.Access;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
                     list.stream()
                         .map(
                             each ->
-                                new Access(
+                                new NamespaceAccess(
                                     each.subject(),
                                     each.domain(),
                                     each.type().orDefault("USER"),

@@ -8,7 +8,6 @@ import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.checks.Networks;
 import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.spi.Field;
-import io.ringwright.provider.supervisor.NamespaceInputs.Network;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,7 +59,7 @@ final class NamespaceChecks {
     return List.copyOf(problems);
   }
 
-  private static void check(Network network, List<Problem> problems) {
+  private static void check(NamespaceNetwork network, List<Problem> problems) {
     var where = "Namespace.network";
     int before = problems.size();
     var networks = new Networks(problems);

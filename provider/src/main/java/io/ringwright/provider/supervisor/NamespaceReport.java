@@ -2,8 +2,6 @@ package io.ringwright.provider.supervisor;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.provider.spi.Field;
-import io.ringwright.provider.supervisor.NamespaceInputs.Access;
-import io.ringwright.provider.supervisor.NamespaceInputs.Storage;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -78,8 +76,8 @@ record NamespaceReport(JsonNode node, StoragePolicies policies) {
     return before.size() == seen.size() && before.containsAll(seen) ? last : Field.of(seen);
   }
 
-  private Field<List<Storage>> storage(List<Storage> last) {
-    var found = new ArrayList<Storage>();
+  private Field<List<NamespaceStorage>> storage(List<NamespaceStorage> last) {
+    var found = new ArrayList<NamespaceStorage>();
     for (var spec : node.path("storage_specs")) {
       var id = spec.path("policy").asText();
       var limit = spec.path("limit");
@@ -90,18 +88,18 @@ record NamespaceReport(JsonNode node, StoragePolicies policies) {
               .findFirst()
               .orElseGet(() -> policies.name(id));
       found.add(
-          new Storage(
+          new NamespaceStorage(
               Field.of(spelled),
               limit.isNumber() ? Field.of((int) (limit.asLong() / MIB_PER_GIB)) : Field.absent()));
     }
     return sameSet(last, found);
   }
 
-  private Field<List<Access>> access(List<Access> last) {
-    var found = new ArrayList<Access>();
+  private Field<List<NamespaceAccess>> access(List<NamespaceAccess> last) {
+    var found = new ArrayList<NamespaceAccess>();
     for (var entry : node.path("access_list")) {
       found.add(
-          new Access(
+          new NamespaceAccess(
               Field.of(entry.path("subject").asText()),
               Field.of(entry.path("domain").asText()),
               Field.of(entry.path("subject_type").asText("USER")),

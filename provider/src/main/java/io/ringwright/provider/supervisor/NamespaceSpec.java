@@ -6,9 +6,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.provider.spi.Field;
-import io.ringwright.provider.supervisor.NamespaceInputs.Access;
-import io.ringwright.provider.supervisor.NamespaceInputs.Network;
-import io.ringwright.provider.supervisor.NamespaceInputs.Storage;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -74,7 +71,8 @@ final class NamespaceSpec {
     return isManaged(last, wanted) ? wanted.orElse(List.of()) : texts(present);
   }
 
-  private static void storage(ObjectNode spec, List<Storage> list, StoragePolicies policies) {
+  private static void storage(
+      ObjectNode spec, List<NamespaceStorage> list, StoragePolicies policies) {
     var specs = spec.putArray("storage_specs");
     for (var each : list) {
       var one = specs.addObject().put("policy", policies.id(each.policy().get()));
@@ -82,7 +80,7 @@ final class NamespaceSpec {
     }
   }
 
-  private static void access(ObjectNode spec, List<Access> list) {
+  private static void access(ObjectNode spec, List<NamespaceAccess> list) {
     var entries = spec.putArray("access_list");
     for (var each : list) {
       entries
@@ -100,7 +98,7 @@ final class NamespaceSpec {
     libraries.forEach(service.putArray("content_libraries")::add);
   }
 
-  private static void network(ObjectNode spec, Network wanted) {
+  private static void network(ObjectNode spec, NamespaceNetwork wanted) {
     var outer = spec.putObject("namespace_network");
     outer.put("network_provider", "NSXT_CONTAINER_PLUGIN");
     var network = outer.putObject("network");

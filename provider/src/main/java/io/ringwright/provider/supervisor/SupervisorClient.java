@@ -37,12 +37,12 @@ final class SupervisorClient implements AutoCloseable {
   private static final int RETRIES = 3;
 
   private final WebClient web;
-  private final SupervisorLogin login;
+  private final Supervisor login;
   private final Optional<Path> caFile;
   private final Call call;
   private Optional<KubernetesClient> client = Optional.empty();
 
-  SupervisorClient(WebClient web, SupervisorLogin login, Optional<Path> caFile, Call call) {
+  SupervisorClient(WebClient web, Supervisor login, Optional<Path> caFile, Call call) {
     this.web = web;
     this.login = login;
     this.caFile = caFile;

@@ -24,8 +24,9 @@ import java.util.function.Supplier;
  * {@code ringwright:supervisor:TanzuCluster}: a Tanzu Kubernetes cluster. Making and changing it is
  * the same server-side apply, so an interrupted run just runs again.
  */
-public final class TanzuCluster implements ManagedResource<ClusterInputs, ClusterState> {
-  private static final RecordCodec<ClusterInputs> INPUTS = RecordCodec.of(ClusterInputs.class);
+public final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClusterState> {
+  private static final RecordCodec<TanzuClusterInputs> INPUTS =
+      RecordCodec.of(TanzuClusterInputs.class);
   private static final Duration LIMIT = Duration.ofMinutes(90);
   private static final Duration ANSWER_LIMIT = Duration.ofMinutes(10);
 
@@ -38,30 +39,30 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   @Override
-  public ClusterInputs canonical(ClusterInputs wanted) {
-    return wanted.withApiVersion(wanted.apiVersion().orDefault(ClusterInputs.V1ALPHA2));
+  public TanzuClusterInputs canonical(TanzuClusterInputs wanted) {
+    return wanted.withApiVersion(wanted.apiVersion().orDefault(TanzuApi.V1ALPHA2));
   }
 
   @Override
-  public List<Problem> check(ClusterInputs wanted) {
+  public List<Problem> check(TanzuClusterInputs wanted) {
     return ClusterChecks.of(wanted);
   }
 
   @Override
-  public Map<Path, Change> diff(ClusterState last, ClusterInputs wanted) {
+  public Map<Path, Change> diff(TanzuClusterState last, TanzuClusterInputs wanted) {
     return Difference.judge(
         Difference.between(last.inputs(), wanted, INPUTS),
         each -> ClusterChange.judge(each, last.inputs(), wanted));
   }
 
   @Override
-  public ClusterState foresee(Optional<ClusterState> last, ClusterInputs wanted) {
-    return new ClusterState(
+  public TanzuClusterState foresee(Optional<TanzuClusterState> last, TanzuClusterInputs wanted) {
+    return new TanzuClusterState(
         wanted,
-        later(last.map(ClusterState::kubeconfig)),
-        later(last.map(ClusterState::endpoint)),
-        later(last.map(ClusterState::phase)),
-        wanted.workers());
+        later(last.map(TanzuClusterState::kubeconfig)),
+        later(last.map(TanzuClusterState::endpoint)),
+        later(last.map(TanzuClusterState::phase)),
+        Workers.total(wanted.nodePools()));
   }
 
   private static <T> Field<T> later(Optional<Field<T>> last) {
@@ -69,7 +70,7 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   @Override
-  public Outcome<ClusterState> create(ClusterInputs wanted, Call call) {
+  public Outcome<TanzuClusterState> create(TanzuClusterInputs wanted, Call call) {
     var owner = owner(call);
     try (var supervisor = client(wanted, call)) {
       applied(
@@ -83,22 +84,22 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   @Override
-  public Outcome<ClusterState> update(
-      String id, ClusterState last, ClusterInputs wanted, Call call) {
+  public Outcome<TanzuClusterState> update(
+      String id, TanzuClusterState last, TanzuClusterInputs wanted, Call call) {
     try (var supervisor = client(wanted, call)) {
       // An imported cluster keeps its owner's mark; one of ours gets the same mark again.
       applied(call, () -> supervisor.apply(ClusterManifest.of(wanted, owner(call))));
-      return ready(supervisor, last.with(wanted), call);
+      return ready(supervisor, last.withInputs(wanted), call);
     }
   }
 
   private static void refuseStrangers(
-      Optional<ClusterReport> present, String owner, ClusterInputs wanted) {
+      Optional<ClusterReport> present, String owner, TanzuClusterInputs wanted) {
     if (present.filter(report -> !report.isOwnedBy(owner)).isPresent()) {
       throw new CallFailed(
           new Problem(
               "TanzuCluster.name",
-              wanted.id() + ", which exists already",
+              id(wanted) + ", which exists already",
               "a name that is not taken",
               "choose another name, or use that cluster with existing(..)"));
     }
@@ -127,9 +128,10 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   /** From here on the cluster exists, so its id is kept whatever happens. */
-  private Outcome<ClusterState> ready(SupervisorClient supervisor, ClusterState begun, Call call) {
+  private Outcome<TanzuClusterState> ready(
+      SupervisorClient supervisor, TanzuClusterState begun, Call call) {
     var wanted = begun.inputs();
-    int workers = wanted.workers().get();
+    int workers = Workers.total(wanted.nodePools()).get();
     try {
       var report =
           call.await(
@@ -138,7 +140,7 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
               LIMIT,
               () -> patiently(() -> look(supervisor, wanted, workers)));
       if (report.hasFailed()) {
-        return new Outcome.Unfinished<>(wanted.id(), begun, List.of(failed(report, workers)));
+        return new Outcome.Unfinished<>(id(wanted), begun, List.of(failed(report, workers)));
       }
       var kubeconfig =
           call.await(
@@ -146,14 +148,14 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
               "a Secret " + wanted.name().get() + "-kubeconfig",
               LIMIT,
               () -> patiently(() -> lookForKubeconfig(supervisor, wanted)));
-      return new Outcome.Done<>(wanted.id(), state(wanted, report, Optional.of(kubeconfig)));
+      return new Outcome.Done<>(id(wanted), state(wanted, report, Optional.of(kubeconfig)));
     } catch (WaitEnded ended) {
-      return new Outcome.Unfinished<>(wanted.id(), begun, List.of(ended.problem()));
+      return new Outcome.Unfinished<>(id(wanted), begun, List.of(ended.problem()));
     } catch (CallFailed failed) {
       return new Outcome.Unfinished<>(
-          wanted.id(),
+          id(wanted),
           begun,
-          List.of(failed.leaves("TanzuCluster " + wanted.id(), "a running cluster")));
+          List.of(failed.leaves("TanzuCluster " + id(wanted), "a running cluster")));
     }
   }
 
@@ -167,10 +169,10 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   private static Call.Look<ClusterReport> look(
-      SupervisorClient supervisor, ClusterInputs wanted, int workers) {
+      SupervisorClient supervisor, TanzuClusterInputs wanted, int workers) {
     var report = find(supervisor, wanted);
     if (report.isEmpty()) {
-      throw new CallFailed("cluster " + wanted.id() + " has been deleted while it was waited for");
+      throw new CallFailed("cluster " + id(wanted) + " has been deleted while it was waited for");
     }
     return report.get().isReady(workers) || report.get().hasFailed()
         ? Call.Look.found(report.get())
@@ -178,7 +180,7 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   private static Call.Look<String> lookForKubeconfig(
-      SupervisorClient supervisor, ClusterInputs wanted) {
+      SupervisorClient supervisor, TanzuClusterInputs wanted) {
     return supervisor
         .kubeconfig(wanted.namespace().get(), wanted.name().get())
         .map(Call.Look::found)
@@ -193,13 +195,14 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
         "remedy what the Supervisor complains about and run the same command again");
   }
 
-  private static ClusterState begun(ClusterInputs wanted) {
-    return new ClusterState(wanted, Field.absent(), Field.absent(), Field.absent(), Field.absent());
+  private static TanzuClusterState begun(TanzuClusterInputs wanted) {
+    return new TanzuClusterState(
+        wanted, Field.absent(), Field.absent(), Field.absent(), Field.absent());
   }
 
-  private static ClusterState state(
-      ClusterInputs inputs, ClusterReport report, Optional<String> kubeconfig) {
-    return new ClusterState(
+  private static TanzuClusterState state(
+      TanzuClusterInputs inputs, ClusterReport report, Optional<String> kubeconfig) {
+    return new TanzuClusterState(
         inputs,
         Field.of(kubeconfig.map(Secret::new)),
         Field.of(report.endpoint()),
@@ -208,7 +211,7 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   @Override
-  public Optional<ClusterState> read(String id, ClusterState last, Call call) {
+  public Optional<TanzuClusterState> read(String id, TanzuClusterState last, Call call) {
     var inputs = last.inputs();
     if (inputs.supervisor().known().isEmpty()) {
       throw new CallFailed(
@@ -220,7 +223,7 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
     var parts = id.split("/", 2);
     try (var supervisor = client(inputs, call)) {
       return supervisor
-          .cluster(inputs.apiVersion().orElse(ClusterInputs.V1ALPHA2), parts[0], parts[1])
+          .cluster(inputs.apiVersion().orElse(TanzuApi.V1ALPHA2), parts[0], parts[1])
           .map(
               report ->
                   state(
@@ -233,9 +236,9 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
   }
 
   @Override
-  public void delete(String id, ClusterState last, Call call) {
+  public void delete(String id, TanzuClusterState last, Call call) {
     var inputs = last.inputs();
-    var version = inputs.apiVersion().orElse(ClusterInputs.V1ALPHA2);
+    var version = inputs.apiVersion().orElse(TanzuApi.V1ALPHA2);
     var parts = id.split("/", 2);
     try (var supervisor = client(inputs, call)) {
       supervisor.delete(version, parts[0], parts[1]);
@@ -256,14 +259,19 @@ public final class TanzuCluster implements ManagedResource<ClusterInputs, Cluste
     }
   }
 
-  private SupervisorClient client(ClusterInputs inputs, Call call) {
+  private SupervisorClient client(TanzuClusterInputs inputs, Call call) {
     return new SupervisorClient(web, inputs.supervisor().get(), caFile, call);
   }
 
-  private static Optional<ClusterReport> find(SupervisorClient supervisor, ClusterInputs inputs) {
+  private static Optional<ClusterReport> find(
+      SupervisorClient supervisor, TanzuClusterInputs inputs) {
     return supervisor.cluster(
-        inputs.apiVersion().orElse(ClusterInputs.V1ALPHA2),
+        inputs.apiVersion().orElse(TanzuApi.V1ALPHA2),
         inputs.namespace().get(),
         inputs.name().get());
+  }
+
+  private static String id(TanzuClusterInputs wanted) {
+    return wanted.namespace().get() + "/" + wanted.name().get();
   }
 }

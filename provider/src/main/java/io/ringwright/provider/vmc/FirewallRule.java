@@ -27,8 +27,9 @@ import java.util.Optional;
  * own choice, so writing it twice writes one rule; its addresses stand in groups beside it, because
  * the management gateway takes nothing else.
  */
-public final class FirewallRule implements ManagedResource<FirewallInputs, FirewallState> {
-  private static final RecordCodec<FirewallInputs> INPUTS = RecordCodec.of(FirewallInputs.class);
+public final class FirewallRule implements ManagedResource<FirewallRuleInputs, FirewallRuleState> {
+  private static final RecordCodec<FirewallRuleInputs> INPUTS =
+      RecordCodec.of(FirewallRuleInputs.class);
   private static final List<String> GATEWAYS = List.of("mgw", "cgw");
   private static final List<String> ACTIONS = List.of("ALLOW", "DROP", "REJECT");
   private static final int STALE = 412;
@@ -41,12 +42,12 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   }
 
   @Override
-  public FirewallInputs canonical(FirewallInputs wanted) {
+  public FirewallRuleInputs canonical(FirewallRuleInputs wanted) {
     return wanted.withAction(wanted.action().orDefault("ALLOW"));
   }
 
   @Override
-  public List<Problem> check(FirewallInputs wanted) {
+  public List<Problem> check(FirewallRuleInputs wanted) {
     var problems = new ArrayList<Problem>();
     wanted
         .nsxUrl()
@@ -73,8 +74,8 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
     return List.copyOf(problems);
   }
 
-  private static Optional<Problem> destination(String text, FirewallInputs wanted) {
-    if (!text.equals(FirewallInputs.VCENTER)) {
+  private static Optional<Problem> destination(String text, FirewallRuleInputs wanted) {
+    if (!text.equals(GatewayRule.VCENTER)) {
       return CidrBlock.check("FirewallRule.destinations", text);
     }
     return wanted.gateway().orElse("mgw").equals("mgw")
@@ -88,43 +89,44 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   }
 
   @Override
-  public Map<Path, Change> diff(FirewallState last, FirewallInputs wanted) {
+  public Map<Path, Change> diff(FirewallRuleState last, FirewallRuleInputs wanted) {
     return Difference.judge(
         Difference.between(last.inputs(), wanted, INPUTS),
         each -> each.path().root().equals("gateway") ? Change.REPLACE : Change.UPDATE);
   }
 
   @Override
-  public FirewallState foresee(Optional<FirewallState> last, FirewallInputs wanted) {
-    return new FirewallState(wanted);
+  public FirewallRuleState foresee(Optional<FirewallRuleState> last, FirewallRuleInputs wanted) {
+    return new FirewallRuleState(wanted);
   }
 
   @Override
-  public Outcome<FirewallState> create(FirewallInputs wanted, Call call) {
+  public Outcome<FirewallRuleState> create(FirewallRuleInputs wanted, Call call) {
     var rule = "ringwright-" + IntentJournal.fingerprint(call.urn()).substring(0, 12);
     return write(wanted.gateway().get() + "/" + rule, wanted, call);
   }
 
   @Override
-  public Outcome<FirewallState> update(
-      String id, FirewallState last, FirewallInputs wanted, Call call) {
+  public Outcome<FirewallRuleState> update(
+      String id, FirewallRuleState last, FirewallRuleInputs wanted, Call call) {
     return write(id, wanted, call);
   }
 
-  private Outcome<FirewallState> write(String id, FirewallInputs wanted, Call call) {
+  private Outcome<FirewallRuleState> write(String id, FirewallRuleInputs wanted, Call call) {
     var place = GatewayRule.of(id);
     var sources = wanted.sources().orElse(List.of());
     var addresses =
         wanted.destinations().orElse(List.of()).stream()
-            .filter(each -> !each.equals(FirewallInputs.VCENTER))
+            .filter(each -> !each.equals(GatewayRule.VCENTER))
             .toList();
     writeGroup(place.sources(), sources, wanted, call);
     writeGroup(place.destinations(), addresses, wanted, call);
     put(wanted.nsxUrl().get(), place.rulePath(), place.document(wanted, sources, addresses), call);
-    return new Outcome.Done<>(id, new FirewallState(wanted));
+    return new Outcome.Done<>(id, new FirewallRuleState(wanted));
   }
 
-  private void writeGroup(String path, List<String> addresses, FirewallInputs wanted, Call call) {
+  private void writeGroup(
+      String path, List<String> addresses, FirewallRuleInputs wanted, Call call) {
     if (addresses.isEmpty()) {
       return; // The rule is written without it first; what is left of it goes with the rule.
     }
@@ -156,7 +158,7 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   }
 
   @Override
-  public Optional<FirewallState> read(String id, FirewallState last, Call call) {
+  public Optional<FirewallRuleState> read(String id, FirewallRuleState last, Call call) {
     var place = GatewayRule.of(id);
     var nsxUrl =
         last.inputs()
@@ -170,15 +172,15 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
                             "the NSX endpoint of the SDDC",
                             "a rule cannot be imported by its id alone: let the program make it")));
     return get(nsxUrl, place.rulePath(), call)
-        .map(rule -> new FirewallState(seen(place, rule, last.inputs(), nsxUrl, call)));
+        .map(rule -> new FirewallRuleState(seen(place, rule, last.inputs(), nsxUrl, call)));
   }
 
-  private FirewallInputs seen(
-      GatewayRule place, JsonNode rule, FirewallInputs last, String nsxUrl, Call call) {
+  private FirewallRuleInputs seen(
+      GatewayRule place, JsonNode rule, FirewallRuleInputs last, String nsxUrl, Call call) {
     var destinations = new ArrayList<String>();
     for (var group : rule.path("destination_groups")) {
       if (group.asText().equals(GatewayRule.VCENTER_GROUP)) {
-        destinations.add(FirewallInputs.VCENTER);
+        destinations.add(GatewayRule.VCENTER);
       }
     }
     if (mentions(rule, "destination_groups", place.destinations())) {
@@ -194,7 +196,7 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
         services.add(service.asText().substring(service.asText().lastIndexOf('/') + 1));
       }
     }
-    return new FirewallInputs(
+    return new FirewallRuleInputs(
         Field.of(nsxUrl),
         Field.of(place.gateway()),
         Field.of(rule.path("display_name").asText(last.name().orElse(""))),
@@ -236,7 +238,7 @@ public final class FirewallRule implements ManagedResource<FirewallInputs, Firew
   }
 
   @Override
-  public void delete(String id, FirewallState last, Call call) {
+  public void delete(String id, FirewallRuleState last, Call call) {
     var place = GatewayRule.of(id);
     var nsxUrl = last.inputs().nsxUrl().get();
     remove(nsxUrl, place.rulePath(), call);

@@ -15,6 +15,9 @@ import java.util.List;
  * @param rule its id there
  */
 record GatewayRule(String gateway, String rule) {
+  /** How a user names the vCenter Server of the SDDC. */
+  static final String VCENTER = "vcenter";
+
   static final String VCENTER_GROUP = "/infra/domains/mgw/groups/VCENTER";
 
   static GatewayRule of(String id) {
@@ -39,7 +42,7 @@ record GatewayRule(String gateway, String rule) {
   }
 
   /** The rule as NSX takes it, which speaks of addresses only by the groups that hold them. */
-  ObjectNode document(FirewallInputs wanted, List<String> sources, List<String> addresses) {
+  ObjectNode document(FirewallRuleInputs wanted, List<String> sources, List<String> addresses) {
     var document =
         VmcClient.object()
             .put("resource_type", "Rule")
@@ -48,7 +51,7 @@ record GatewayRule(String gateway, String rule) {
             .put("action", wanted.action().orElse("ALLOW"));
     orAny(document.putArray("source_groups"), sources.isEmpty() ? List.of() : List.of(sources()));
     var destinations = new ArrayList<String>();
-    if (wanted.destinations().orElse(List.of()).contains(FirewallInputs.VCENTER)) {
+    if (wanted.destinations().orElse(List.of()).contains(VCENTER)) {
       destinations.add(VCENTER_GROUP);
     }
     if (!addresses.isEmpty()) {

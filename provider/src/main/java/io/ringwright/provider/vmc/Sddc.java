@@ -94,7 +94,7 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
   private static Change judge(Difference difference, SddcInputs wanted) {
     var root = difference.path().root();
     if (root.equals("sddcType")) {
-      return !wanted.isOneNode() && wanted.hostCount().orElse(0) == 3
+      return !SddcChecks.isOneNode(wanted) && wanted.hostCount().orElse(0) == 3
           ? Change.UPDATE
           : Change.REPLACE;
     }
@@ -114,14 +114,13 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
 
   @Override
   public SddcState foresee(Optional<SddcState> last, SddcInputs wanted) {
-    return last.orElseGet(() -> SddcState.ordered(wanted)).foreseen(wanted);
+    return last.orElseGet(() -> SddcState.of(wanted)).foreseen(wanted);
   }
 
   @Override
   public Outcome<SddcState> create(SddcInputs wanted, Call call) {
     var ordered = begin(wanted, call);
-    return changes.complete(
-        ordered.id(), ordered.task(), SddcState.ordered(wanted), CREATE_LIMIT, call);
+    return changes.complete(ordered.id(), ordered.task(), SddcState.of(wanted), CREATE_LIMIT, call);
   }
 
   private record Ordered(String id, Optional<String> task) {}
@@ -194,7 +193,7 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
 
   @Override
   public Optional<SddcState> read(String id, SddcState last, Call call) {
-    return client.sddc(id, call).map(report -> SddcState.of(seen(last.inputs(), report), report));
+    return client.sddc(id, call).map(report -> report.asState(seen(last.inputs(), report)));
   }
 
   /** What the report says of the inputs. What it is silent about stays as it was. */
@@ -225,7 +224,7 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
 
   @Override
   public Outcome<SddcState> update(String id, SddcState last, SddcInputs wanted, Call call) {
-    return changes.complete(id, Optional.empty(), last.with(wanted), CREATE_LIMIT, call);
+    return changes.complete(id, Optional.empty(), last.withInputs(wanted), CREATE_LIMIT, call);
   }
 
   @Override

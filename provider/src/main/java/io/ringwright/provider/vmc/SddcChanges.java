@@ -49,7 +49,7 @@ final class SddcChanges {
             return unscaled
                 .or(() -> tooOld(wanted, report))
                 .map(problem -> unfinished(id, begun, seen.get(), problem))
-                .orElseGet(() -> new Outcome.Done<>(id, SddcState.of(wanted, report)));
+                .orElseGet(() -> new Outcome.Done<>(id, report.asState(wanted)));
           });
     } catch (WaitEnded ended) {
       return unfinished(id, begun, seen.get(), ended.problem());
@@ -66,11 +66,10 @@ final class SddcChanges {
             .map(
                 each -> {
                   var hosts = each.primary().map(SddcReport.Cluster::hosts).filter(n -> n > 0);
-                  return SddcState.of(
-                      wanted.with(
-                          Field.of(each.name().or(() -> wanted.name().known())),
-                          Field.of(hosts.or(() -> wanted.hostCount().known()))),
-                      each);
+                  return each.asState(
+                      wanted
+                          .withName(Field.of(each.name().or(() -> wanted.name().known())))
+                          .withHostCount(Field.of(hosts.or(() -> wanted.hostCount().known()))));
                 })
             .orElse(begun);
     return new Outcome.Unfinished<>(id, state, List.of(problem));

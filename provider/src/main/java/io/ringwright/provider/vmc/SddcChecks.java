@@ -15,7 +15,8 @@ import java.util.function.Function;
 
 /** What can be said against an SDDC before anybody is asked. */
 final class SddcChecks {
-  private static final List<String> TYPES = List.of("DEFAULT", SddcInputs.ONE_NODE);
+  private static final String ONE_NODE = "1NODE";
+  private static final List<String> TYPES = List.of("DEFAULT", ONE_NODE);
   private static final List<String> SIZES = List.of("medium", "large");
   private static final List<String> PROVIDERS = List.of("AWS", "ZEROCLOUD");
 
@@ -66,7 +67,7 @@ final class SddcChecks {
   }
 
   private void hosts() {
-    if (wanted.isOneNode()) {
+    if (isOneNode(wanted)) {
       rule(wanted.hostCount(), SddcChecks::oneHost);
       rule(wanted.hostType(), SddcChecks::oneNodeType);
       rule(wanted.deploymentType(), SddcChecks::oneNodeDeployment);
@@ -136,7 +137,7 @@ final class SddcChecks {
   private void account() {
     var subnets = wanted.customerSubnetIds();
     var account = wanted.connectedAccountId();
-    if (account instanceof Field.Absent<String> && !wanted.isOneNode() && isReal()) {
+    if (account instanceof Field.Absent<String> && !isOneNode(wanted) && isReal()) {
       problems.add(
           Problem.missing(
               "Sddc.connectedAccountId",
@@ -181,5 +182,9 @@ final class SddcChecks {
 
   private static Optional<Problem> oneOf(String where, String got, List<String> allowed) {
     return Words.oneOf(where, got, allowed);
+  }
+
+  static boolean isOneNode(SddcInputs wanted) {
+    return wanted.sddcType().orElse("").equals(ONE_NODE);
   }
 }

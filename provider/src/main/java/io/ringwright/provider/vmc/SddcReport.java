@@ -1,6 +1,7 @@
 package io.ringwright.provider.vmc;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ringwright.provider.spi.Field;
 import io.ringwright.provider.spi.Secret;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +88,19 @@ record SddcReport(
 
   Optional<Cluster> cluster(String id) {
     return clusters.stream().filter(each -> each.id().equals(id)).findFirst();
+  }
+
+  /** What is known of the SDDC that {@code inputs} asked for. */
+  SddcState asState(SddcInputs inputs) {
+    return SddcState.of(inputs)
+        .withVersion(Field.of(version))
+        .withState(Field.of(state))
+        .withVcenterUrl(Field.of(vcenterUrl))
+        .withVcenterUser(Field.of(user))
+        .withVcenterPassword(Field.of(password))
+        .withNsxUrl(Field.of(nsxUrl))
+        .withClusterId(Field.of(primary().map(Cluster::id)))
+        .withClusterName(Field.of(primary().flatMap(Cluster::name)));
   }
 
   private static Cluster cluster(JsonNode node) {

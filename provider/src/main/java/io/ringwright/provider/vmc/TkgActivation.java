@@ -26,8 +26,10 @@ import java.util.Set;
  * {@code ringwright:vmc:TkgActivation}: Tanzu switched on for a cluster of an SDDC. On VMware Cloud
  * on AWS a Supervisor can be had in no other way.
  */
-public final class TkgActivation implements ManagedResource<TkgInputs, TkgState> {
-  private static final RecordCodec<TkgInputs> INPUTS = RecordCodec.of(TkgInputs.class);
+public final class TkgActivation
+    implements ManagedResource<TkgActivationInputs, TkgActivationState> {
+  private static final RecordCodec<TkgActivationInputs> INPUTS =
+      RecordCodec.of(TkgActivationInputs.class);
   private static final Set<String> STARTING = Set.of("ENABLE_IN_PROGRESS", "ENABLE_PENDING");
 
   private final VmcClient client;
@@ -43,12 +45,12 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
   }
 
   @Override
-  public TkgInputs canonical(TkgInputs wanted) {
+  public TkgActivationInputs canonical(TkgActivationInputs wanted) {
     return wanted;
   }
 
   @Override
-  public List<Problem> check(TkgInputs wanted) {
+  public List<Problem> check(TkgActivationInputs wanted) {
     var problems = new ArrayList<Problem>();
     var networks = new Networks(problems);
     wanted.serviceCidr().known().ifPresent(text -> networks.add("TkgActivation.serviceCidr", text));
@@ -73,7 +75,7 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
   }
 
   @Override
-  public Map<Path, Change> diff(TkgState last, TkgInputs wanted) {
+  public Map<Path, Change> diff(TkgActivationState last, TkgActivationInputs wanted) {
     return Difference.judge(
         Difference.between(last.inputs(), wanted, INPUTS), TkgActivation::judge);
   }
@@ -92,16 +94,16 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
   }
 
   @Override
-  public TkgState foresee(Optional<TkgState> last, TkgInputs wanted) {
-    return new TkgState(
+  public TkgActivationState foresee(Optional<TkgActivationState> last, TkgActivationInputs wanted) {
+    return new TkgActivationState(
         wanted,
-        last.map(TkgState::status)
+        last.map(TkgActivationState::status)
             .filter(status -> status.known().isPresent())
             .orElseGet(Field::unknown));
   }
 
   @Override
-  public Outcome<TkgState> create(TkgInputs wanted, Call call) {
+  public Outcome<TkgActivationState> create(TkgActivationInputs wanted, Call call) {
     return locks.holding(
         wanted.sddcId().get(),
         call,
@@ -114,9 +116,9 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
   }
 
   /** Notes what is about to happen; false if it has been ordered before. */
-  private boolean begin(TkgInputs wanted, Call call) {
+  private boolean begin(TkgActivationInputs wanted, Call call) {
     var status = tanzu.settledStatus(wanted, call);
-    var mine = intents.find(call.urn()).flatMap(Intent::id).equals(Optional.of(wanted.id()));
+    var mine = intents.find(call.urn()).flatMap(Intent::id).equals(Optional.of(id(wanted)));
     boolean started = status.equals(TkgSwitch.ENABLED) || STARTING.contains(status);
     if (started && !mine) {
       throw new CallFailed(
@@ -129,14 +131,14 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
     intents.write(
         new Intent(
             call.urn(),
-            wanted.id(),
-            IntentJournal.fingerprint(wanted.id()),
-            Optional.of(wanted.id()),
+            id(wanted),
+            IntentJournal.fingerprint(id(wanted)),
+            Optional.of(id(wanted)),
             call.now()));
     return !started;
   }
 
-  private Outcome<TkgState> enabled(TkgInputs wanted, Call call) {
+  private Outcome<TkgActivationState> enabled(TkgActivationInputs wanted, Call call) {
     try {
       var status =
           call.await(
@@ -149,19 +151,19 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
                     ? Call.Look.found(now)
                     : Call.Look.notYet("Tanzu is " + now);
               });
-      var state = new TkgState(wanted, Field.of(status));
+      var state = new TkgActivationState(wanted, Field.of(status));
       if (status.equals(TkgSwitch.ENABLED)) {
-        return new Outcome.Done<>(wanted.id(), state);
+        return new Outcome.Done<>(id(wanted), state);
       }
-      return new Outcome.Unfinished<>(wanted.id(), state, List.of(failed(status)));
+      return new Outcome.Unfinished<>(id(wanted), state, List.of(failed(status)));
     } catch (WaitEnded ended) {
       return new Outcome.Unfinished<>(
-          wanted.id(), new TkgState(wanted, Field.absent()), List.of(ended.problem()));
+          id(wanted), new TkgActivationState(wanted, Field.absent()), List.of(ended.problem()));
     } catch (CallFailed failed) {
       return new Outcome.Unfinished<>(
-          wanted.id(),
-          new TkgState(wanted, Field.absent()),
-          List.of(failed.leaves("TkgActivation " + wanted.id(), "Tanzu switched on")));
+          id(wanted),
+          new TkgActivationState(wanted, Field.absent()),
+          List.of(failed.leaves("TkgActivation " + id(wanted), "Tanzu switched on")));
     }
   }
 
@@ -174,7 +176,7 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
   }
 
   @Override
-  public Optional<TkgState> read(String id, TkgState last, Call call) {
+  public Optional<TkgActivationState> read(String id, TkgActivationState last, Call call) {
     var ids = id.split("/", 2);
     if (ids.length != 2) {
       throw new CallFailed(
@@ -187,16 +189,17 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
         .filter(plane -> !plane.status().equals(TkgSwitch.DISABLED))
         .map(
             plane ->
-                new TkgState(seen(ids[0], ids[1], last.inputs(), plane), Field.of(plane.status())));
+                new TkgActivationState(
+                    seen(ids[0], ids[1], last.inputs(), plane), Field.of(plane.status())));
   }
 
   /** The reported networks count only at an import: the service does not report them all alike. */
-  private static TkgInputs seen(
-      String sddcId, String clusterId, TkgInputs last, SddcReport.ControlPlane plane) {
+  private static TkgActivationInputs seen(
+      String sddcId, String clusterId, TkgActivationInputs last, SddcReport.ControlPlane plane) {
     if (last.serviceCidr().known().isPresent()) {
       return last;
     }
-    return new TkgInputs(
+    return new TkgActivationInputs(
         Field.of(sddcId),
         Field.of(clusterId),
         Field.of(plane.serviceCidr()),
@@ -206,7 +209,8 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
   }
 
   @Override
-  public Outcome<TkgState> update(String id, TkgState last, TkgInputs wanted, Call call) {
+  public Outcome<TkgActivationState> update(
+      String id, TkgActivationState last, TkgActivationInputs wanted, Call call) {
     return locks.holding(
         wanted.sddcId().get(),
         call,
@@ -220,7 +224,7 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
   }
 
   @Override
-  public void delete(String id, TkgState last, Call call) {
+  public void delete(String id, TkgActivationState last, Call call) {
     var inputs = last.inputs();
     var status =
         locks.holding(
@@ -237,5 +241,9 @@ public final class TkgActivation implements ManagedResource<TkgInputs, TkgState>
       throw new CallFailed(
           "Tanzu of cluster " + id + " is " + status + ": look at its events in vCenter");
     }
+  }
+
+  private static String id(TkgActivationInputs wanted) {
+    return wanted.sddcId().get() + "/" + wanted.clusterId().get();
   }
 }

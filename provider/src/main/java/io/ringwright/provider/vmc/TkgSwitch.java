@@ -18,7 +18,7 @@ final class TkgSwitch {
   }
 
   /** The status, once no switching off is under way. */
-  String settledStatus(TkgInputs wanted, Call call) {
+  String settledStatus(TkgActivationInputs wanted, Call call) {
     return call.await(
         "TkgActivation.status",
         "neither enabled nor being disabled",
@@ -32,7 +32,7 @@ final class TkgSwitch {
   }
 
   /** Asks for it to be switched on; the status says whether that has arrived. */
-  void order(TkgInputs wanted, Call call) {
+  void order(TkgActivationInputs wanted, Call call) {
     try {
       var done =
           TaskWait.accepted(
@@ -54,7 +54,7 @@ final class TkgSwitch {
   }
 
   /** Asks for it to be switched off. */
-  void switchOff(TkgInputs inputs, Call call) {
+  void switchOff(TkgActivationInputs inputs, Call call) {
     var done =
         TaskWait.accepted(
             LIMIT,
@@ -67,7 +67,7 @@ final class TkgSwitch {
   }
 
   /** The status once switching off has ended, in whatever way. */
-  String awaitDisabled(TkgInputs inputs, Call call) {
+  String awaitDisabled(TkgActivationInputs inputs, Call call) {
     return call.await(
         "TkgActivation.status",
         DISABLED,
@@ -80,13 +80,13 @@ final class TkgSwitch {
         });
   }
 
-  private void switchTo(String operation, TkgInputs inputs, ObjectNode body, Call call) {
+  private void switchTo(String operation, TkgActivationInputs inputs, ObjectNode body, Call call) {
     client.workloadControlPlane(
         inputs.sddcId().get(), inputs.clusterId().get(), operation, body, call);
   }
 
   /** What the service reports; no report is as good as switched off. */
-  String status(TkgInputs inputs, Call call) {
+  String status(TkgActivationInputs inputs, Call call) {
     return client
         .sddc(inputs.sddcId().get(), call)
         .flatMap(report -> report.cluster(inputs.clusterId().get()))
@@ -95,7 +95,7 @@ final class TkgSwitch {
         .orElse(DISABLED);
   }
 
-  private static ObjectNode body(TkgInputs wanted) {
+  private static ObjectNode body(TkgActivationInputs wanted) {
     var body = VmcClient.object().put("service_cidr", wanted.serviceCidr().get());
     wanted.namespaceCidrs().get().forEach(body.putArray("namespace_cidr")::add);
     wanted.ingressCidrs().get().forEach(body.putArray("ingress_cidr")::add);

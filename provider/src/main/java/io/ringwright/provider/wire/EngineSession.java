@@ -2,8 +2,7 @@ package io.ringwright.provider.wire;
 
 import io.ringwright.plugin.EngineLink;
 import io.ringwright.provider.spi.Cancellation;
-import io.ringwright.provider.spi.TypedResource;
-import java.util.Map;
+import io.ringwright.provider.spi.Registry;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -14,8 +13,7 @@ final class EngineSession implements AutoCloseable {
   private final AtomicReference<Optional<String>> address = new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<EngineLink>> link =
       new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Optional<Map<String, TypedResource<?, ?>>>> resources =
-      new AtomicReference<>(Optional.empty());
+  private final AtomicReference<Optional<Registry>> offer = new AtomicReference<>(Optional.empty());
 
   Cancellation cancellation() {
     return cancellation;
@@ -26,8 +24,8 @@ final class EngineSession implements AutoCloseable {
     link.getAndSet(Optional.of(EngineLink.to(engineAddress))).ifPresent(EngineLink::close);
   }
 
-  void configure(Map<String, TypedResource<?, ?>> configured) {
-    resources.set(Optional.of(configured));
+  void configure(Registry configured) {
+    offer.set(Optional.of(configured));
   }
 
   /**
@@ -36,15 +34,15 @@ final class EngineSession implements AutoCloseable {
    */
   void continueFrom(EngineSession earlier) {
     earlier.address.get().ifPresent(this::connect);
-    earlier.resources.get().ifPresent(this::configure);
+    earlier.offer.get().ifPresent(this::configure);
   }
 
   boolean isConfigured() {
-    return resources.get().isPresent();
+    return offer.get().isPresent();
   }
 
-  Map<String, TypedResource<?, ?>> resources(Supplier<Map<String, TypedResource<?, ?>>> otherwise) {
-    return resources
+  Registry offer(Supplier<Registry> otherwise) {
+    return offer
         .updateAndGet(present -> present.isPresent() ? present : Optional.of(otherwise.get()))
         .orElseThrow();
   }

@@ -15,13 +15,14 @@ import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Pace;
+import io.ringwright.provider.spi.Registry;
+import io.ringwright.provider.spi.TypedLookup;
 import io.ringwright.provider.spi.TypedResource;
 import io.ringwright.provider.spi.WaitEnded;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -40,6 +41,8 @@ import pulumirpc.Provider.DiffResponse;
 import pulumirpc.Provider.ErrorResourceInitFailed;
 import pulumirpc.Provider.GetSchemaRequest;
 import pulumirpc.Provider.GetSchemaResponse;
+import pulumirpc.Provider.InvokeRequest;
+import pulumirpc.Provider.InvokeResponse;
 import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.Provider.ProviderHandshakeResponse;
 import pulumirpc.Provider.ReadRequest;
@@ -70,8 +73,8 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
     /** Problems of the provider's own configuration. */
     List<Problem> checkConfiguration(Value.Fields configuration);
 
-    /** Its resources by type token, for a checked configuration. */
-    Map<String, TypedResource<?, ?>> configure(Value.Fields configuration);
+    /** Its resources and lookups, for a checked configuration. */
+    Registry configure(Value.Fields configuration);
 
     /** The engine has named the id of a resource, so a state has it. */
     void named(String urn, String id);
@@ -261,6 +264,25 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
   }
 
   @Override
+  public void invoke(InvokeRequest request, StreamObserver<InvokeResponse> answer) {
+    answer(
+        answer,
+        () -> {
+          var lookup = lookup(request.getTok());
+          var question = StructCodec.decode(request.getArgs());
+          var problems = lookup.check(question);
+          if (!problems.isEmpty()) {
+            return InvokeResponse.newBuilder().addAllFailures(failures(problems)).build();
+          }
+          if (question.hasUnknown()) {
+            return InvokeResponse.getDefaultInstance(); // Asked again once everything is known.
+          }
+          var found = lookup.find(question, call("", 0));
+          return InvokeResponse.newBuilder().setReturn(StructCodec.encode(found)).build();
+        });
+  }
+
+  @Override
   public void cancel(Empty request, StreamObserver<Empty> answer) {
     answer(
         answer,
@@ -280,11 +302,23 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   private TypedResource<?, ?> resource(String urn) {
     var token = typeOf(urn);
-    var resource = session().resources(() -> about.configure(Value.Fields.EMPTY)).get(token);
-    if (resource == null) {
-      throw new CallFailed(token + " is not a resource of this provider (" + about.version() + ")");
-    }
-    return resource;
+    return offer()
+        .resource(token)
+        .orElseThrow(() -> new CallFailed(token + " is not a resource of " + itself()));
+  }
+
+  private TypedLookup<?, ?> lookup(String token) {
+    return offer()
+        .lookup(token)
+        .orElseThrow(() -> new CallFailed(token + " is not a function of " + itself()));
+  }
+
+  private Registry offer() {
+    return session().offer(() -> about.configure(Value.Fields.EMPTY));
+  }
+
+  private String itself() {
+    return "this provider (" + about.version() + ")";
   }
 
   private Call call(String urn, double timeoutSeconds) {
