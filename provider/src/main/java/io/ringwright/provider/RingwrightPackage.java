@@ -61,7 +61,9 @@ final class RingwrightPackage implements ProviderService.Package {
   @Override
   public Registry configure(Value.Fields configuration) {
     var settings = Settings.of(configuration, environment);
-    var web = new WebClient(() -> TrustedAuthorities.with(settings.caFile()), USER_AGENT);
+    var web =
+        new WebClient(
+            environment.access(() -> TrustedAuthorities.with(settings.caFile()), USER_AGENT));
     var account =
         new CspAccount(
             settings.cspUrl(),

@@ -3,6 +3,9 @@ package io.ringwright.provider;
 import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.Value;
 import io.ringwright.provider.checks.Addresses;
+import io.ringwright.provider.http.ProxyRoutes;
+import io.ringwright.provider.http.RequestLog;
+import io.ringwright.provider.http.WebAccess;
 import io.ringwright.provider.spi.Field;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.RecordCodec;
@@ -11,8 +14,11 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
 
 /** The provider's configuration: what the program says, else what the environment says. */
 record Settings(
@@ -44,6 +50,23 @@ record Settings(
     /** How often to look at running tasks. */
     Pace pace() {
       return get("RINGWRIGHT_POLL").flatMap(Pace::parse).orElse(Pace.DEFAULT);
+    }
+
+    /** How to go out to the services. */
+    WebAccess access(Supplier<SSLContext> trust, String userAgent) {
+      return new WebAccess(
+          trust,
+          ProxyRoutes.of(either("HTTPS_PROXY"), either("HTTP_PROXY"), either("NO_PROXY")),
+          get("RINGWRIGHT_HTTP_TIMEOUT")
+              .map(WebAccess::answerLimit)
+              .orElse(WebAccess.USUAL_ANSWER_LIMIT),
+          get("RINGWRIGHT_HTTP_LOG").map(Path::of).map(RequestLog::to).orElse(RequestLog.none()),
+          userAgent);
+    }
+
+    /** Proxies are told in either case; curl knows only the lower one for plain HTTP. */
+    private Optional<String> either(String name) {
+      return get(name).or(() -> get(name.toLowerCase(Locale.ROOT)));
     }
 
     /** Where the intents are kept. */

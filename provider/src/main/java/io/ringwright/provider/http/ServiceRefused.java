@@ -1,6 +1,7 @@
 package io.ringwright.provider.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.ringwright.provider.spi.CallFailed;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,11 +13,17 @@ public final class ServiceRefused extends CallFailed {
 
   private final int status;
   private final String words;
+  private final boolean judged;
 
-  ServiceRefused(WebCall call, int status, String words) {
+  private ServiceRefused(WebCall call, int status, String words, boolean judged) {
     super(call + " was refused with status " + status + (words.isEmpty() ? "" : ": " + words));
     this.status = status;
     this.words = words;
+    this.judged = judged;
+  }
+
+  static ServiceRefused of(WebCall call, int status, JsonNode body) {
+    return new ServiceRefused(call, status, words(body), !body.path("details").isEmpty());
   }
 
   public int status() {
@@ -34,16 +41,18 @@ public final class ServiceRefused extends CallFailed {
 
   /**
    * True if another operation is in the way. Which status and text the VMC service uses is not
-   * documented, so both known forms count.
+   * documented, so both known forms count; a 409 with details is a judgement, not a jam.
    */
   public boolean isBusy() {
-    return status == 409 || (status == 400 && words.contains("in progress"));
+    return (status == 409 && !judged)
+        || (status == 400 && (words.contains("in progress") || words.contains("busy")));
   }
 
   /**
    * The words of an error body, in the forms of VMC ({@code error_messages}), its newer services
-   * ({@code messages[].message}, {@code message}), vCenter ({@code messages[].default_message}) and
-   * NSX ({@code error_message}).
+   * ({@code messages[].message}, {@code message}), its SDDC groups ({@code
+   * details[].validation_error_message}), vCenter ({@code messages[].default_message}) and NSX
+   * ({@code error_message}).
    */
   static String words(JsonNode body) {
     var found = new ArrayList<String>();
@@ -54,6 +63,9 @@ public final class ServiceRefused extends CallFailed {
         add(found, each.path("message"));
       }
     }
+    for (var detail : body.path("details")) {
+      add(found, JsonNodeFactory.instance.textNode(detailed(detail)));
+    }
     for (var name : List.of("error_message", "error_description", "message", "error_type")) {
       if (found.isEmpty()) {
         add(found, body.path(name));
@@ -61,6 +73,14 @@ public final class ServiceRefused extends CallFailed {
     }
     var text = String.join("; ", found);
     return text.length() > LONGEST_WORDS ? text.substring(0, LONGEST_WORDS) + " .." : text;
+  }
+
+  /** What SDDC groups complain of, with the members that it is about. */
+  private static String detailed(JsonNode detail) {
+    var words = new StringBuilder(detail.path("validation_error_message").asText());
+    var members = new ArrayList<String>();
+    detail.path("members").forEach(each -> members.add(each.asText()));
+    return members.isEmpty() ? words.toString() : words + " (" + String.join(", ", members) + ")";
   }
 
   private static void add(List<String> found, JsonNode node) {

@@ -18,6 +18,6 @@ public record WebAnswer(WebCall call, int status, JsonNode body) {
     if (isSuccess()) {
       return body;
     }
-    throw new ServiceRefused(call, status, ServiceRefused.words(body));
+    throw ServiceRefused.of(call, status, body);
   }
 }

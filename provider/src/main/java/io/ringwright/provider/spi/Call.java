@@ -19,6 +19,7 @@ public final class Call {
   private final Optional<Duration> timeout;
   private final Surroundings surroundings;
   private final Consumer<String> status;
+  private final Instant began;
   private final AtomicReference<String> shown = new AtomicReference<>("");
 
   /** What all calls of a connection share. */
@@ -53,6 +54,7 @@ public final class Call {
     this.timeout = timeout;
     this.surroundings = surroundings;
     this.status = status;
+    this.began = surroundings.clock().instant();
   }
 
   /** The resource in the user's program; stable over its life. */
@@ -84,7 +86,8 @@ public final class Call {
   }
 
   /**
-   * Looks until what is waited for is there.
+   * Looks until what is waited for is there. The user's own limit is one for the whole verb,
+   * however often it waits.
    *
    * @param where what is waited for, as a property ({@code Sddc.state})
    * @param wanted the awaited value, in words
@@ -92,7 +95,7 @@ public final class Call {
    * @throws WaitEnded if cancelled or out of time, with what was seen last
    */
   public <T> T await(String where, String wanted, Duration usually, Supplier<Look<T>> look) {
-    var deadline = now().plus(timeout.orElse(usually));
+    var deadline = timeout.map(began::plus).orElseGet(() -> now().plus(usually));
     var instead = "not looked at yet";
     for (int round = 0; ; round++) {
       var seen = look(look, where, instead, wanted);
