@@ -1,18 +1,23 @@
-// One simulated vCenter on loopback, with the services that the lab's SDDC needs.
+// One simulated vCenter on loopback: govmomi's simulator, plus what a real vCenter has and the
+// simulator lacks (sessions under /api, lists under /api/vcenter, changes of storage policies).
+//
 // VCSIM_LISTEN (host:port), VCSIM_USER and VCSIM_PASSWORD come by environment: arguments show in ps.
 package main
 
 import (
+	"context"
 	"crypto/tls"
+	"encoding/pem"
 	"flag"
 	"log"
 	"net/url"
 	"os"
+	"os/signal"
+	"syscall"
 
 	"github.com/vmware/govmomi/simulator"
 
 	_ "github.com/vmware/govmomi/cns/simulator"
-	_ "github.com/vmware/govmomi/pbm/simulator"
 	_ "github.com/vmware/govmomi/vapi/cluster/simulator"
 	_ "github.com/vmware/govmomi/vapi/namespace/simulator"
 	_ "github.com/vmware/govmomi/vapi/simulator"
@@ -21,19 +26,68 @@ import (
 )
 
 func main() {
-	model := simulator.VPX()
-	flag.IntVar(&model.ClusterHost, "hosts", 4, "hosts of the one cluster")
+	inventory := flag.String("inventory", "empty", "what is there at first: empty, vmc (an SDDC of four hosts) or rich (for tests of clients)")
+	state := flag.String("state", "", "folder to remember storage policies and tags in; without it they are gone when this ends")
+	plain := flag.Bool("plain", false, "HTTP without TLS")
+	caFile := flag.String("ca-file", "", "file to write the certificate to, for clients to trust")
 	flag.Parse()
-	model.Host, model.Machine = 0, 0
-	if err := model.Create(); err != nil {
+
+	first, known := inventories[*inventory]
+	if !known {
+		log.Fatalf("-inventory %s: allowed are empty, vmc, rich", *inventory)
+	}
+	if err := serve(first, *state, *plain, *caFile); err != nil {
 		log.Fatal(err)
 	}
-	model.Service.RegisterEndpoints = true
-	model.Service.TLS = new(tls.Config)
-	model.Service.Listen = &url.URL{
+}
+
+func serve(first Site, state string, plain bool, caFile string) error {
+	model := simulator.VPX()
+	model.Datacenter, model.Cluster, model.Host, model.Machine = 0, 0, 0, 0
+	if err := model.Create(); err != nil {
+		return err
+	}
+	defer model.Remove()
+	service := model.Service
+	service.RegisterEndpoints = true
+	service.Listen = &url.URL{
 		User: url.UserPassword(os.Getenv("VCSIM_USER"), os.Getenv("VCSIM_PASSWORD")),
 		Host: os.Getenv("VCSIM_LISTEN"),
 	}
-	defer model.Service.NewServer().Close()
-	select {}
+	if !plain {
+		service.TLS = new(tls.Config)
+	}
+	policies, err := registerPolicies(service, state)
+	if err != nil {
+		return err
+	}
+	builder, err := newBuilder(service, policies)
+	if err != nil {
+		return err
+	}
+	defer builder.close()
+	if err := builder.converge(context.Background(), first); err != nil {
+		return err
+	}
+	answerGuests(service)
+	registerSessions(service)
+	registerLists(service, policies)
+	registerLab(service, builder)
+	server := service.NewServer()
+	defer server.Close()
+	if err := rememberTags(service, state); err != nil {
+		return err
+	}
+	if caFile != "" && !plain {
+		text := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: server.Certificate().Raw})
+		if err := os.WriteFile(caFile, text, 0o600); err != nil {
+			return err
+		}
+	}
+	log.Printf("serving %s", server.URL.Host)
+
+	end := make(chan os.Signal, 1)
+	signal.Notify(end, syscall.SIGTERM, syscall.SIGINT)
+	<-end
+	return nil
 }
