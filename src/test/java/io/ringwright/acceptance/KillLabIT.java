@@ -2,37 +2,40 @@ package io.ringwright.acceptance;
 
 import static io.ringwright.acceptance.harness.Moment.after;
 import static io.ringwright.acceptance.harness.Moment.before;
-import static io.ringwright.acceptance.harness.Moment.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.ringwright.acceptance.SmallStack.Height;
 import io.ringwright.acceptance.harness.AcceptanceExtension;
-import io.ringwright.acceptance.harness.Assassin;
-import io.ringwright.acceptance.harness.EngineEvents;
+import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.FreshClone;
 import io.ringwright.acceptance.harness.LabStatus;
-import io.ringwright.acceptance.harness.Moment;
-import io.ringwright.acceptance.harness.OrphanHunt;
-import io.ringwright.acceptance.harness.Running;
+import io.ringwright.acceptance.harness.MortalStack;
 import io.ringwright.acceptance.harness.StackState;
 import io.ringwright.acceptance.harness.Victim;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@code kill -9} of the command line, the engine and the providers, at ten moments of {@code up}
- * and {@code destroy}; then the same command again. Nothing is made twice, nothing is lost, and no
- * lock, process or pending entry is left.
+ * {@code kill -9} of the command line, the engine and the providers, at eleven moments of {@code
+ * up} and {@code destroy}; then the same command again. Nothing is made twice, nothing is lost, and
+ * no lock, process or pending entry is left.
+ *
+ * <p>Three stacks live here, since time is short: one that is an SDDC and no more, one under plain
+ * {@code pulumi}, and one that grows with every death up to its operators. Each {@code up} that
+ * dies is seen to converge before the next one dies.
  */
 @Order(40)
 @ExtendWith(AcceptanceExtension.class)
 class KillLabIT {
-  private static final String STACK = "kill";
+  private static final String LOW = "kill-low";
+  private static final String PLAIN = "kill-plain";
+  private static final String GROWING = "kill-growing";
+
   private static final String SDDC = "ringwright:vmc:Sddc";
   private static final String NAMESPACE = "ringwright:supervisor:Namespace";
   private static final String CLUSTER = "ringwright:supervisor:TanzuCluster";
@@ -40,99 +43,149 @@ class KillLabIT {
   /** The operators' own: there is one in each chart. */
   private static final String DEPLOYMENT = "kubernetes:apps/v1:Deployment";
 
-  /** One life of the stack with two deaths in it. */
-  record Deaths(Victim inUp, Moment up, Victim inDestroy, Moment destroy) {
-    @Override
-    public String toString() {
-      return inUp + " " + up + ", then " + inDestroy + " " + destroy;
-    }
-  }
+  private static LabStatus lab;
 
-  static Stream<Deaths> deaths() {
-    return Stream.of(
-        new Deaths(Victim.CLI, before("create", SDDC), Victim.CLI, before("delete", CLUSTER)),
-        new Deaths(Victim.ENGINE, before("create", SDDC), Victim.ENGINE, before("delete", SDDC)),
-        new Deaths(Victim.ENGINE, before("create", CLUSTER), Victim.CLI, after("delete", CLUSTER)),
-        new Deaths(Victim.CLI, after("create", NAMESPACE), Victim.ENGINE, event(10)),
-        new Deaths(
-            Victim.KUBERNETES_PROVIDER,
-            before("create", DEPLOYMENT),
-            Victim.KUBERNETES_PROVIDER,
-            before("delete", DEPLOYMENT)));
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("deaths")
-  void the_same_command_again_converges(Deaths deaths, FreshClone clone) {
-    SmallStack.write(clone, STACK, deaths.inUp() == Victim.KUBERNETES_PROVIDER);
-    List<String> before = LabStatus.of(clone).things();
-    var assassin = new Assassin(clone);
-
-    assassin.kill(deaths.inUp(), deaths.up(), log -> start(clone, log, "up"));
-    clone.ringwright("up", STACK, "--lab", "--yes").expect(0);
-    expectOneOfEach(clone, before);
-
-    String[] destroy = {"destroy", "--allow-data-loss"};
-    assassin.kill(deaths.inDestroy(), deaths.destroy(), log -> start(clone, log, destroy));
-    clone.ringwright("destroy", STACK, "--lab", "--yes", "--allow-data-loss").expect(0);
-    expectNothing(clone, before);
+  @BeforeAll
+  static void look(FreshClone clone) {
+    clone.ringwright("lab", "up").expect(0);
+    lab = LabStatus.of(clone);
   }
 
   @Test
-  void a_provider_that_dies_under_plain_pulumi_orders_no_second_sddc(FreshClone clone) {
-    SmallStack.write(clone, STACK, false);
-    List<String> before = LabStatus.of(clone).things();
-    clone.pulumi("stack", "select", "--create", STACK).expect(0);
-    String[] up = {"up", "--yes", "--non-interactive", "--stack", STACK};
+  @Order(1)
+  void the_command_line_dies_while_an_sddc_is_made(FreshClone clone) {
+    SmallStack.write(clone, LOW, Height.SDDC);
+    var stack = new MortalStack(clone, LOW);
 
-    new Assassin(clone)
-        .kill(Victim.RINGWRIGHT_PROVIDER, before("create", SDDC), log -> plain(clone, log, up));
-    clone.pulumi(up).expect(0);
-    assertThat(LabStatus.of(clone).things())
-        .filteredOn(thing -> thing.equals("sddc " + STACK))
-        .hasSize(1);
+    stack.dies(Victim.CLI, before("create", SDDC), "up");
+    stack.again("up");
 
-    clone.ringwright("up", STACK, "--lab", "--yes").expect(0);
-    expectOneOfEach(clone, before);
-    clone.ringwright("destroy", STACK, "--lab", "--yes", "--allow-data-loss").expect(0);
-    expectNothing(clone, before);
+    stack.expectWhole(1);
   }
 
-  private static Running plain(FreshClone clone, EngineEvents log, String... arguments) {
-    var all =
-        Stream.concat(Stream.of(arguments), Stream.of("--event-log", log.log().toString()))
-            .toArray(String[]::new);
-    return clone.startPulumi(Map.of("PULUMI_DEBUG_COMMANDS", "1"), all);
+  @Test
+  @Order(2)
+  void the_engine_dies_while_an_sddc_is_deleted(FreshClone clone) {
+    var stack = new MortalStack(clone, LOW);
+
+    stack.dies(Victim.ENGINE, before("delete", SDDC), "destroy");
+    stack.again("destroy");
+
+    stack.expectGone(lab);
   }
 
-  private static Running start(FreshClone clone, EngineEvents log, String... verb) {
-    var arguments =
-        Stream.concat(Stream.of(verb[0], STACK, "--lab", "--yes"), Stream.of(verb).skip(1))
-            .toArray(String[]::new);
-    return clone.startRingwright(Map.of("RINGWRIGHT_EVENT_LOG", log.log().toString()), arguments);
+  @Test
+  @Order(3)
+  void our_provider_dies_under_plain_pulumi_while_an_sddc_is_made(FreshClone clone) {
+    SmallStack.of(clone, PLAIN, Height.SDDC)
+        .set("ringwright:dataLoss", "allow")
+        .write(clone.config(PLAIN));
+    clone.pulumi("stack", "select", "--create", PLAIN).expect(0);
+    var stack = new MortalStack(clone, PLAIN);
+
+    stack.diesUnderPlainPulumi(Victim.RINGWRIGHT_PROVIDER, before("create", SDDC), "up");
+    stack.againUnderPlainPulumi("up");
+    assertThat(LabStatus.of(clone).sddcs(PLAIN)).hasSize(1);
+    stack.again("up"); // plain pulumi keeps the pending entry and says so; we clear it
+
+    stack.expectWhole(1);
   }
 
-  private static void expectOneOfEach(FreshClone clone, List<String> before) {
-    StackState state = clone.state(STACK);
-    assertThat(List.of(SDDC, NAMESPACE, CLUSTER))
-        .allSatisfy(type -> assertThat(state.resources(type)).hasSize(1));
-    assertThat(LabStatus.of(clone).things())
-        .containsAll(before)
-        .filteredOn(thing -> thing.equals("sddc " + STACK))
-        .hasSize(1);
-    expectNoTrace(clone, state);
+  @Test
+  @Order(4)
+  void our_provider_dies_under_plain_pulumi_while_an_sddc_is_deleted(FreshClone clone) {
+    var stack = new MortalStack(clone, PLAIN);
+
+    stack.diesUnderPlainPulumi(Victim.RINGWRIGHT_PROVIDER, before("delete", SDDC), "destroy");
+    stack.againUnderPlainPulumi("destroy");
+
+    stack.expectGone(lab);
   }
 
-  private static void expectNothing(FreshClone clone, List<String> before) {
-    StackState state = clone.state(STACK);
-    assertThat(state.resources()).isEmpty();
-    assertThat(LabStatus.of(clone).things()).isEqualTo(before);
-    expectNoTrace(clone, state);
+  @Test
+  @Order(5)
+  void the_engine_dies_while_an_sddc_is_made(FreshClone clone) {
+    SmallStack.write(clone, GROWING, Height.SDDC);
+    var stack = new MortalStack(clone, GROWING);
+
+    stack.dies(Victim.ENGINE, before("create", SDDC), "up");
+    stack.again("up");
+
+    stack.expectWhole(1);
   }
 
-  private static void expectNoTrace(FreshClone clone, StackState state) {
-    assertThat(state.pending()).isEmpty();
-    assertThat(state.locks()).isEmpty();
-    new OrphanHunt(clone).expectNone();
+  @Test
+  @Order(6)
+  void the_command_line_dies_when_a_namespace_has_just_been_made(FreshClone clone) {
+    SmallStack.write(clone, GROWING, Height.NAMESPACE);
+    var stack = new MortalStack(clone, GROWING);
+
+    stack.dies(Victim.CLI, after("create", NAMESPACE), "up");
+    stack.again("up");
+
+    stack.expectWhole(2);
+  }
+
+  @Test
+  @Order(7)
+  void the_engine_dies_while_a_cluster_is_made(FreshClone clone) {
+    SmallStack.write(clone, GROWING, Height.CLUSTER);
+    var stack = new MortalStack(clone, GROWING);
+
+    stack.dies(Victim.ENGINE, before("create", CLUSTER), "up");
+    stack.again("up");
+
+    stack.expectWhole(3);
+  }
+
+  @Test
+  @Order(8)
+  void the_kubernetes_provider_dies_while_charts_are_installed(FreshClone clone) {
+    SmallStack.write(clone, GROWING, Height.OPERATORS);
+    var stack = new MortalStack(clone, GROWING);
+
+    stack.dies(Victim.KUBERNETES_PROVIDER, before("create", DEPLOYMENT), "up");
+    stack.again("up");
+
+    stack.expectWhole(3);
+    expectOperatorsOnce(clone);
+  }
+
+  @Test
+  @Order(9)
+  void after_all_that_there_is_nothing_left_to_change(FreshClone clone) {
+    var again = clone.ringwright("up", GROWING, "--lab", "--yes", "--json").expect(0);
+
+    assertThat(Changes.of(again).none()).as(again.toString()).isTrue();
+  }
+
+  @Test
+  @Order(10)
+  void they_all_die_in_turn_while_everything_is_deleted(FreshClone clone) {
+    var stack = new MortalStack(clone, GROWING);
+
+    stack.dies(Victim.KUBERNETES_PROVIDER, before("delete", DEPLOYMENT), "destroy");
+    stack.dies(Victim.CLI, before("delete", CLUSTER), "destroy");
+    stack.dies(Victim.ENGINE, before("delete", NAMESPACE), "destroy");
+    stack.again("destroy");
+
+    stack.expectGone(lab);
+  }
+
+  /** What the state says of the operators is what runs, and all of it does. */
+  private static void expectOperatorsOnce(FreshClone clone) {
+    var cluster = clone.clusterOf(GROWING);
+    List<String> recorded =
+        clone.state(GROWING).resources(DEPLOYMENT).stream().map(StackState.Resource::id).toList();
+    assertThat(recorded).isNotEmpty().doesNotHaveDuplicates();
+    assertThat(cluster.ask(KillLabIT::deployments)).containsExactlyInAnyOrderElementsOf(recorded);
+    assertThat(cluster.phases().values()).isNotEmpty().containsOnly("Running");
+  }
+
+  private static List<String> deployments(KubernetesClient client) {
+    return client.apps().deployments().inAnyNamespace().list().getItems().stream()
+        .map(Deployment::getMetadata)
+        .map(metadata -> metadata.getNamespace() + "/" + metadata.getName())
+        .toList();
   }
 }

@@ -4,32 +4,47 @@ import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.FreshClone;
 import io.ringwright.acceptance.harness.LabCluster;
 import java.util.Comparator;
+import java.util.List;
 
-/** The lower half of the paper's platform: SDDC, namespace and Tanzu cluster, nothing inside it. */
+/** The paper's platform up to some height, under a name of its own. */
 final class SmallStack {
   private SmallStack() {}
 
-  /** Writes its configuration under a name. */
-  static void write(FreshClone clone, String stack) {
-    write(clone, stack, false);
+  /** How far up the platform goes. A stack that is there may be written anew, and higher. */
+  enum Height {
+    SDDC("supervisor", "storage", "tanzu", "k8ssandra"),
+    NAMESPACE("tanzu", "k8ssandra"),
+    CLUSTER("k8ssandra"),
+    /** cert-manager and the operators run in the cluster; there is no ring. */
+    OPERATORS;
+
+    private final List<String> left;
+
+    Height(String... left) {
+      this.left = List.of(left);
+    }
   }
 
-  /**
-   * Writes its configuration under a name.
-   *
-   * @param operators whether cert-manager and the operators are to run in it
-   */
-  static void write(FreshClone clone, String stack, boolean operators) {
+  /** Writes the configuration of a stack that ends with an empty Tanzu cluster. */
+  static void write(FreshClone clone, String stack) {
+    write(clone, stack, Height.CLUSTER);
+  }
+
+  /** Writes the configuration of a stack; its SDDC has the stack's name. */
+  static void write(FreshClone clone, String stack, Height height) {
+    of(clone, stack, height).write(clone.config(stack));
+  }
+
+  /** The same, to be changed further before it is written. */
+  static Configuration of(FreshClone clone, String stack, Height height) {
     Configuration file =
         Configuration.read(clone.config("single-cluster"))
             .remove("ringwright:monitoring")
             .remove("ringwright:cassandra")
             .remove("ringwright:endpoint")
             .set("ringwright:sddc.name", stack);
-    if (!operators) {
-      file.remove("ringwright:k8ssandra");
-    }
-    file.write(clone.config(stack));
+    height.left.forEach(section -> file.remove("ringwright:" + section));
+    return file;
   }
 
   /** A class of the cluster that binds volumes late, as data wants it. */

@@ -2,6 +2,7 @@ package io.ringwright.acceptance.harness;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -22,13 +23,38 @@ public record LabStatus(JsonNode json) {
         .toList();
   }
 
+  /** Ids of all SDDCs of that name that are not deleted. */
+  public List<String> sddcs(String name) {
+    return elements(json.path("simulators").path("sddcs"))
+        .filter(sddc -> sddc.path("name").asText().equals(name))
+        .map(sddc -> sddc.path("id").asText())
+        .toList();
+  }
+
+  /** Names of the vSphere Namespaces of an SDDC. */
+  public List<String> namespaces(String sddcId) {
+    return bySddc("namespacesBySddc", sddcId).properties().stream().map(Map.Entry::getKey).toList();
+  }
+
+  /** The Tanzu clusters of an SDDC, as {@code namespace/name}. */
+  public List<String> tanzuClusters(String sddcId) {
+    return elements(bySddc("tanzuClustersBySddc", sddcId)).map(JsonNode::asText).toList();
+  }
+
   /** Whether every process of the lab is well. */
   public boolean healthy() {
     return json.path("state").asText().equals("RUNNING");
   }
 
+  private JsonNode bySddc(String what, String sddcId) {
+    return json.path("simulators").path(what).path(sddcId);
+  }
+
+  private static Stream<JsonNode> elements(JsonNode list) {
+    return StreamSupport.stream(list.spliterator(), false);
+  }
+
   private static Stream<String> names(String kind, JsonNode list) {
-    return StreamSupport.stream(list.spliterator(), false)
-        .map(each -> kind + " " + each.path("name").asText());
+    return elements(list).map(each -> kind + " " + each.path("name").asText());
   }
 }
