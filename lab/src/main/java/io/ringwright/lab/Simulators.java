@@ -11,14 +11,12 @@ import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.VmcApi;
 import io.ringwright.lab.wire.Admission;
 import io.ringwright.lab.wire.LabAuthority;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -29,7 +27,7 @@ import java.util.logging.Logger;
  */
 public final class Simulators implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(Simulators.class.getName());
-  private static final int TICK_MILLIS = 100;
+  private static final Duration TICK = Duration.ofMillis(100);
 
   private final SimulatorSettings settings;
   private final LabAuthority authority;
@@ -62,9 +60,7 @@ public final class Simulators implements AutoCloseable {
                 this::nsx));
     this.vmc = opened(new VmcApi(folder, faults, settings.clock(), AwsAccount.ofLab(), centres));
     this.nsx =
-        opened(
-            new NsxApi(
-                folder, vmc.tokens()::vouchFor, call -> faults.burst(), centres::rulesChanged));
+        opened(new NsxApi(folder, vmc.tokens()::vouchFor, faults::mishap, centres::rulesChanged));
   }
 
   /** Starts all, and brings back what was there when the lab was last up. */
@@ -83,23 +79,7 @@ public final class Simulators implements AutoCloseable {
     opened(ChartRepository.start(settings.ports().charts(), settings.vendorDefinitions()));
     nsx.start(settings.ports().nsx(), authority);
     vmc.start(settings.ports().vmc(), authority);
-    ScheduledExecutorService clock =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              var thread = new Thread(task, "lab-clock");
-              thread.setDaemon(true);
-              return thread;
-            });
-    opened(clock::shutdownNow);
-    clock.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
-  }
-
-  private void tick() {
-    try {
-      vmc.advance();
-    } catch (RuntimeException e) {
-      LOG.log(Level.WARNING, "a task could not be ended", e);
-    }
+    opened(LabClock.start(vmc::advance, TICK));
   }
 
   private NsxApi nsx() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.LabAuthority;
+import io.ringwright.lab.wire.Mishap;
 import io.ringwright.lab.wire.Reply;
 import io.ringwright.lab.wire.SimulatedApi;
 import io.ringwright.lab.wire.StateFile;
@@ -39,23 +40,23 @@ public final class NsxApi implements AutoCloseable {
   private final StateFile<Memory> file;
   private final Map<String, Map<String, ObjectNode>> objectsBySddc = new TreeMap<>();
   private final Predicate<Call> tokenIsGood;
-  private final Function<Call, Optional<Reply>> burst;
+  private final Function<Call, Optional<Mishap>> mishaps;
   private final Consumer<String> changed;
   private SimulatedApi server;
 
   /**
    * @param tokenIsGood checks the access token of a call
-   * @param burst an answer that a fault gives in place of the real one
+   * @param mishaps what goes wrong with a call
    * @param changed told the SDDC whose rules have changed
    */
   public NsxApi(
       Path folder,
       Predicate<Call> tokenIsGood,
-      Function<Call, Optional<Reply>> burst,
+      Function<Call, Optional<Mishap>> mishaps,
       Consumer<String> changed) {
     this.file = new StateFile<>(folder.resolve("nsx.json"), Memory.class);
     this.tokenIsGood = tokenIsGood;
-    this.burst = burst;
+    this.mishaps = mishaps;
     this.changed = changed;
     file.read()
         .ifPresent(
@@ -68,6 +69,7 @@ public final class NsxApi implements AutoCloseable {
   public void start(int port, LabAuthority authority) {
     server =
         SimulatedApi.routes()
+            .mishaps(mishaps)
             .gate(this::gate)
             .on("GET", RULES, call -> list(call, rulesFolder(call)))
             .on("GET", RULES + "/{id}", call -> get(call, rulesFolder(call)))
@@ -117,11 +119,9 @@ public final class NsxApi implements AutoCloseable {
   }
 
   private Optional<Reply> gate(Call call) {
-    var early = burst.apply(call);
-    if (early.isEmpty() && !tokenIsGood.test(call)) {
-      return Optional.of(refusal(401, "UNAUTHORIZED", 401, "Token is missing or expired").reply());
-    }
-    return early;
+    return tokenIsGood.test(call)
+        ? Optional.empty()
+        : Optional.of(refusal(401, "UNAUTHORIZED", 401, "Token is missing or expired").reply());
   }
 
   private static String rulesFolder(Call call) {

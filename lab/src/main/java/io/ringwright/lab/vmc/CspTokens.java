@@ -60,14 +60,19 @@ public final class CspTokens {
         : refusal(400, "unsupported_grant_type", "grant_type must be client_credentials");
   }
 
-  private Reply issue() {
-    var seconds = faults.settings().cspTokenSeconds();
+  /** An access token for the lab itself. */
+  public String issueToken() {
     var token = Credentials.secret();
-    expiryByToken.values().removeIf(expiry -> expiry.isBefore(clock.instant()));
-    expiryByToken.put(token, clock.instant().plusSeconds(seconds));
+    var now = clock.instant();
+    expiryByToken.values().removeIf(expiry -> expiry.isBefore(now));
+    expiryByToken.put(token, now.plusSeconds(faults.settings().cspTokenSeconds()));
+    return token;
+  }
+
+  private Reply issue() {
     var json = JsonNodeFactory.instance.objectNode();
-    json.put("access_token", token)
-        .put("expires_in", seconds)
+    json.put("access_token", issueToken())
+        .put("expires_in", faults.settings().cspTokenSeconds())
         .put("token_type", "bearer")
         .put("scope", "ALL_PERMISSIONS");
     return Reply.json(200, json);

@@ -1,44 +1,50 @@
 package io.ringwright.lab.vmc;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.wire.Call;
-import io.ringwright.lab.wire.Reply;
+import io.ringwright.lab.wire.Mishap;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fault door: what is to go wrong in the lab, and how fast things go. One object serves all
- * simulators of a lab; the package page lists its fields.
+ * What is to go wrong in the lab, and how fast things go. One object serves all simulators of a
+ * lab; the package page has the scripts that it is told by. A restarted lab is healthy.
  */
 public final class Faults {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+  private static final ObjectMapper JSON = new ObjectMapper();
 
+  private final Settings usual;
+  private final Rules<AnswerRule> answers = new Rules<>();
+  private final Rules<TaskRule> tasks = new Rules<>();
   private Settings settings;
 
-  public Faults(Settings settings) {
-    this.settings = settings;
+  /**
+   * @param usual how things are until a script says otherwise
+   */
+  public Faults(Settings usual) {
+    this.usual = usual;
+    this.settings = usual;
   }
 
-  /** Field by field what {@code POST /__lab/faults} takes; an absent field stays as it was. */
-  @JsonInclude(JsonInclude.Include.ALWAYS)
+  /**
+   * How things go from now on.
+   *
+   * @param cspTokenSeconds lifetime of access tokens
+   * @param supervisorTokenSeconds lifetime of Supervisor session tokens
+   * @param taskMillis how long a VMC task takes at least
+   * @param namespaceMillis how long a namespace is CONFIGURING or REMOVING
+   * @param sddcVersion version that SDDCs report
+   * @param failNextNamespace text with which the next namespace ends ERROR
+   * @param workersNotReady that many workers of each Tanzu cluster never become Ready
+   */
   public record Settings(
       long cspTokenSeconds,
       long supervisorTokenSeconds,
       long taskMillis,
       long namespaceMillis,
       String sddcVersion,
-      @Nullable String failNextTask,
-      boolean cancelNextTask,
-      int tooManyRequests,
-      int unavailable,
-      int hangUps,
       @Nullable String failNextNamespace,
       int workersNotReady) {
 
@@ -51,10 +57,18 @@ public final class Faults {
           600,
           "1.24",
           null,
-          false,
-          0,
-          0,
-          0,
+          0);
+    }
+
+    /** The same with tasks and namespaces that take hardly any time. */
+    public static Settings quick() {
+      var healthy = healthy();
+      return new Settings(
+          healthy.cspTokenSeconds,
+          healthy.supervisorTokenSeconds,
+          50,
+          20,
+          healthy.sddcVersion,
           null,
           0);
     }
@@ -64,92 +78,60 @@ public final class Faults {
     return settings;
   }
 
-  /** Answers {@code GET} and {@code POST /__lab/faults}. */
-  synchronized Reply door(Call call) {
-    if ("POST".equals(call.method())) {
-      ObjectNode merged = JSON.valueToTree(settings);
-      merged.setAll(call.body());
-      try {
-        settings = JSON.treeToValue(merged, Settings.class);
-      } catch (JsonProcessingException e) {
-        return Reply.json(400, JSON.createObjectNode().put("message", e.getOriginalMessage()));
-      }
-    }
-    return Reply.json(200, JSON.valueToTree(settings));
+  /** What goes wrong with this call, if anything; asked once per call, by every simulator. */
+  public synchronized Optional<Mishap> mishap(Call call) {
+    return call.path().startsWith("/__lab/")
+        ? Optional.empty()
+        : answers.take(rule -> rule.fits(call)).map(rule -> rule.mishap(call));
   }
 
-  /** The answer that a burst of refusals gives to this call, if one is going on. */
-  public synchronized Optional<Reply> burst() {
-    var now = settings;
-    if (now.hangUps() > 0) {
-      settings = with(now, now.tooManyRequests(), now.unavailable(), now.hangUps() - 1);
-      return Optional.of(Reply.hangUp());
-    }
-    if (now.tooManyRequests() > 0) {
-      settings = with(now, now.tooManyRequests() - 1, now.unavailable(), now.hangUps());
-      return Optional.of(
-          VmcErrors.of(429, "", true, "429", List.of("Too many requests"))
-              .withHeader("Retry-After", "1"));
-    }
-    if (now.unavailable() > 0) {
-      settings = with(now, now.tooManyRequests(), now.unavailable() - 1, now.hangUps());
-      return Optional.of(
-          VmcErrors.of(503, "", true, "503", List.of("Service temporarily unavailable")));
-    }
-    return Optional.empty();
-  }
-
-  /** The error that the next task is to fail with; asked once per task. */
-  synchronized Optional<String> takeTaskFailure() {
-    var failure = Optional.ofNullable(settings.failNextTask());
-    settings = without(settings, null, settings.cancelNextTask(), settings.failNextNamespace());
-    return failure;
-  }
-
-  /** Whether the next task is to be cancelled by somebody else; asked once per task. */
-  synchronized boolean takeCancellation() {
-    boolean cancel = settings.cancelNextTask();
-    settings = without(settings, settings.failNextTask(), false, settings.failNextNamespace());
-    return cancel;
+  /** How the next task of that kind runs; asked once per task. */
+  synchronized TaskScript script(Task.Kind kind) {
+    return tasks
+        .take(rule -> rule.fits(kind))
+        .map(rule -> rule.script(settings.taskMillis()))
+        .orElseGet(() -> TaskScript.usual(settings.taskMillis()));
   }
 
   /** The error that the next namespace is to end in; asked once per namespace. */
   public synchronized Optional<String> takeNamespaceFailure() {
     var failure = Optional.ofNullable(settings.failNextNamespace());
-    settings = without(settings, settings.failNextTask(), settings.cancelNextTask(), null);
+    settings =
+        new Settings(
+            settings.cspTokenSeconds,
+            settings.supervisorTokenSeconds,
+            settings.taskMillis,
+            settings.namespaceMillis,
+            settings.sddcVersion,
+            null,
+            settings.workersNotReady);
     return failure;
   }
 
-  private static Settings with(Settings s, int tooMany, int unavailable, int hangUps) {
-    return new Settings(
-        s.cspTokenSeconds,
-        s.supervisorTokenSeconds,
-        s.taskMillis,
-        s.namespaceMillis,
-        s.sddcVersion,
-        s.failNextTask,
-        s.cancelNextTask,
-        tooMany,
-        unavailable,
-        hangUps,
-        s.failNextNamespace,
-        s.workersNotReady);
+  /** Reads a script without heeding it yet. */
+  synchronized FaultScript.Reading read(String script) {
+    return FaultScript.read(script, settings);
   }
 
-  private static Settings without(
-      Settings s, @Nullable String failTask, boolean cancelTask, @Nullable String failNamespace) {
-    return new Settings(
-        s.cspTokenSeconds,
-        s.supervisorTokenSeconds,
-        s.taskMillis,
-        s.namespaceMillis,
-        s.sddcVersion,
-        failTask,
-        cancelTask,
-        s.tooManyRequests,
-        s.unavailable,
-        s.hangUps,
-        failNamespace,
-        s.workersNotReady);
+  /** Heeds the settings and the rules of a script; its rules come after those that wait. */
+  synchronized void heed(FaultScript.Reading reading) {
+    settings = reading.settings();
+    reading.script().answers().forEach(rule -> answers.add(rule, rule.skip(), rule.times()));
+    reading.script().tasks().forEach(rule -> tasks.add(rule, rule.skip(), rule.times()));
+  }
+
+  /** Nothing goes wrong any more. */
+  synchronized void heal() {
+    settings = usual;
+    answers.clear();
+    tasks.clear();
+  }
+
+  /** The settings, and the rules that have not been used up. */
+  synchronized ObjectNode render() {
+    ObjectNode json = JSON.valueToTree(settings);
+    json.set("answers", JSON.valueToTree(answers.waiting()));
+    json.set("tasks", JSON.valueToTree(tasks.waiting()));
+    return json;
   }
 }

@@ -1,16 +1,18 @@
 package io.ringwright.lab.vmc;
 
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Something that the service is doing to an SDDC, or has done.
  *
  * @param startMillis when it began, as epoch milliseconds
- * @param minMillis how long it takes at least
  * @param params what the API shows of its subject, for example {@code clusterId}
- * @param plannedError set if it is going to fail
+ * @param script how it runs
  * @param error set once it has failed
  */
 record Task(
@@ -20,9 +22,8 @@ record Task(
     String sddcId,
     Map<String, String> params,
     long startMillis,
-    long minMillis,
+    TaskScript script,
     long endMillis,
-    @Nullable String plannedError,
     @Nullable String error) {
 
   /** What is being done; {@code wireName} is the API's {@code task_type}. */
@@ -33,7 +34,9 @@ record Task(
     REMOVE_HOSTS("ESX-DELETE"),
     CONVERT("SDDC-CONVERT"),
     ENABLE_WCP("CLUSTER-WCP-ENABLE"),
-    DISABLE_WCP("CLUSTER-WCP-DISABLE");
+    DISABLE_WCP("CLUSTER-WCP-DISABLE"),
+    /** The vendor's own work on an SDDC. */
+    MAINTAIN("SDDC-MAINTENANCE");
 
     private final String wireName;
 
@@ -43,6 +46,12 @@ record Task(
 
     String wireName() {
       return wireName;
+    }
+
+    static TreeSet<String> wireNames() {
+      var names = new TreeSet<String>();
+      Arrays.stream(values()).map(Kind::wireName).forEach(names::add);
+      return names;
     }
   }
 
@@ -65,24 +74,33 @@ record Task(
 
   /** Per cent done; 100 only once it is finished. */
   int progress(long nowMillis) {
-    if (status == Status.FINISHED) {
-      return 100;
+    return status == Status.FINISHED ? 100 : script.percent(elapsed(nowMillis));
+  }
+
+  /** Name of what it is doing just now; empty once it has ended. */
+  Optional<String> phase(long nowMillis) {
+    if (!status.running()) {
+      return Optional.empty();
     }
-    long elapsed = Math.max(0, nowMillis - startMillis);
-    return (int) Math.min(99, minMillis == 0 ? 99 : elapsed * 100 / minMillis);
+    return Optional.of(
+        script.phases().isEmpty()
+            ? kind.wireName()
+            : script.phases().get(script.phase(elapsed(nowMillis))));
   }
 
   boolean due(long nowMillis) {
-    return nowMillis >= startMillis + minMillis;
+    return nowMillis >= startMillis + script.millis();
+  }
+
+  private long elapsed(long nowMillis) {
+    return Math.max(0, (status.running() ? nowMillis : endMillis) - startMillis);
   }
 
   Task canceling() {
-    return new Task(
-        id, kind, Status.CANCELING, sddcId, params, startMillis, minMillis, 0, plannedError, error);
+    return new Task(id, kind, Status.CANCELING, sddcId, params, startMillis, script, 0, error);
   }
 
   Task ended(Status status, long nowMillis, @Nullable String error) {
-    return new Task(
-        id, kind, status, sddcId, params, startMillis, minMillis, nowMillis, plannedError, error);
+    return new Task(id, kind, status, sddcId, params, startMillis, script, nowMillis, error);
   }
 }

@@ -46,6 +46,7 @@ public final class VmcApi implements AutoCloseable {
   private final VmcWire wire;
   private final Subjects subjects;
   private final TanzuActivation tanzu;
+  private final FaultDoor door;
   private SimulatedApi server;
 
   /**
@@ -62,6 +63,7 @@ public final class VmcApi implements AutoCloseable {
     this.rules = new SddcRules(account);
     this.wire = new VmcWire(cloud.credentials().orgId(), sites, faults);
     this.subjects = new Subjects(cloud);
+    this.door = new FaultDoor(faults, cloud, clock);
     this.tanzu = new TanzuActivation(cloud, subjects, clock);
   }
 
@@ -78,6 +80,15 @@ public final class VmcApi implements AutoCloseable {
   /** Checks access tokens; NSX behind the service's reverse proxy takes the same. */
   public CspTokens tokens() {
     return tokens;
+  }
+
+  /**
+   * Plays a fault script, as {@code POST /__lab/faults} does.
+   *
+   * @throws io.ringwright.lab.LabException if it is no such script
+   */
+  public void play(String script) {
+    door.play(script);
   }
 
   /** Ends what is due. */
@@ -114,9 +125,11 @@ public final class VmcApi implements AutoCloseable {
 
   private SimulatedApi.Routes routes() {
     return SimulatedApi.routes()
+        .mishaps(faults::mishap)
         .gate(this::gate)
-        .on("GET", "/__lab/faults", faults::door)
-        .on("POST", "/__lab/faults", faults::door)
+        .on("GET", "/__lab/faults", door::show)
+        .on("POST", "/__lab/faults", door::play)
+        .on("DELETE", "/__lab/faults", door::heal)
         .on("POST", "/__lab/expire-tokens", this::expireTokens)
         .on("POST", "/csp/gateway/am/api/auth/api-tokens/authorize", tokens::authorizeApiToken)
         .on("POST", "/csp/gateway/am/api/auth/token", tokens::authorizeApplication)
@@ -152,11 +165,7 @@ public final class VmcApi implements AutoCloseable {
       return Optional.empty();
     }
     cloud.advance();
-    var burst = faults.burst();
-    if (burst.isPresent() || call.path().startsWith("/csp/")) {
-      return burst;
-    }
-    if (!tokens.vouchFor(call)) {
+    if (!call.path().startsWith("/csp/") && !tokens.vouchFor(call)) {
       throw VmcErrors.unauthenticated(call);
     }
     return Optional.empty();
@@ -167,7 +176,12 @@ public final class VmcApi implements AutoCloseable {
       if (!cloud.credentials().orgId().equals(call.part("org"))) {
         throw VmcErrors.forbidden(call, "No access to organization " + call.part("org"));
       }
-      return handler.apply(call);
+      if (call.method().equals("GET")) {
+        return handler.apply(call);
+      }
+      synchronized (cloud) { // nobody starts a task between the look and the start
+        return handler.apply(call);
+      }
     };
   }
 

@@ -131,22 +131,25 @@ final class VmcCloud {
             null,
             Credentials.secret());
     sddcs.put(sddc.id(), sddc);
-    var broken =
-        SddcRules.brokenByDesign(config)
-            ? "Failed to attach the customer subnets: one per availability zone is supported"
-            : null;
-    return Optional.of(start(Task.Kind.CREATE, sddc, Map.of(), broken));
+    var script = faults.script(Task.Kind.CREATE);
+    var doomed =
+        SddcRules.brokenByDesign(config) && script.ends() == Task.Status.FINISHED
+            ? TaskScript.failing(
+                script.millis(),
+                "Failed to attach the customer subnets: one per availability zone is supported")
+            : script;
+    return Optional.of(start(Task.Kind.CREATE, sddc, Map.of(), doomed));
   }
 
   synchronized Task start(Task.Kind kind, Sddc sddc, Map<String, String> params) {
-    return start(kind, sddc, params, null);
+    return start(kind, sddc, params, faults.script(kind));
   }
 
-  private Task start(
-      Task.Kind kind, Sddc sddc, Map<String, String> params, @Nullable String broken) {
+  synchronized Task start(
+      Task.Kind kind, Sddc sddc, Map<String, String> params, TaskScript script) {
     var all = new TreeMap<>(params);
     all.put("sddcId", sddc.id());
-    all.put("clusterId", sddc.clusterId());
+    all.putIfAbsent("clusterId", sddc.clusterId());
     var task =
         new Task(
             UUID.randomUUID().toString(),
@@ -155,11 +158,10 @@ final class VmcCloud {
             sddc.id(),
             all,
             clock.millis(),
-            faults.settings().taskMillis(),
+            script,
             0,
-            faults.takeTaskFailure().orElse(broken),
             null);
-    tasks.put(task.id(), faults.takeCancellation() ? task.canceling() : task);
+    tasks.put(task.id(), task);
     beginWork(task);
     save();
     return task;
@@ -175,6 +177,19 @@ final class VmcCloud {
     save();
   }
 
+  /** Somebody else has deleted the SDDC. */
+  synchronized void vanish(String sddcId) {
+    sites.close(sddcId).join();
+    change(sddcId, sddc -> sddc.withState(Sddc.State.DELETED, clock.millis()));
+  }
+
+  /** Tells the SDDC's own systems what it consists of now. */
+  synchronized void reopen(String sddcId) {
+    sddc(sddcId)
+        .filter(sddc -> sddc.state() == Sddc.State.READY)
+        .ifPresent(sddc -> sites.open(order(sddc)));
+  }
+
   /** Ends what is due. Called before each answer and by the lab's clock. */
   synchronized void advance() {
     long now = clock.millis();
@@ -187,7 +202,7 @@ final class VmcCloud {
 
   private void beginWork(Task task) {
     var sddc = sddcs.get(task.sddcId());
-    if (sddc == null || task.plannedError() != null) {
+    if (sddc == null || task.script().ends() != Task.Status.FINISHED) {
       return;
     }
     if (task.kind() == Task.Kind.DELETE) {
@@ -206,22 +221,24 @@ final class VmcCloud {
     }
     work.remove(task.id());
     var trouble = doing == null ? Optional.<Throwable>empty() : troubleOf(doing);
-    if (task.status() == Task.Status.CANCELING) {
-      tasks.put(task.id(), task.ended(Task.Status.CANCELED, now, null));
-      change(task.sddcId(), sddc -> Outcomes.canceled(sddc, task, now));
-    } else if (task.plannedError() != null || trouble.isPresent()) {
-      logTrouble("task " + task.kind(), trouble.orElse(null));
-      var error = task.plannedError() != null ? task.plannedError() : String.valueOf(trouble.get());
-      tasks.put(task.id(), task.ended(Task.Status.FAILED, now, error));
-      change(task.sddcId(), sddc -> Outcomes.failed(sddc, task, now));
-    } else {
-      tasks.put(task.id(), task.ended(Task.Status.FINISHED, now, null));
-      change(task.sddcId(), sddc -> Outcomes.finished(sddc, task, now));
-      var sddc = sddcs.get(task.sddcId());
-      if (sddc != null && sddc.state() == Sddc.State.READY) {
-        sites.open(order(sddc));
-      }
+    logTrouble("task " + task.kind(), trouble.orElse(null));
+    var status = endOf(task, trouble.isPresent());
+    var error =
+        status == Task.Status.FAILED
+            ? trouble.map(String::valueOf).orElse(task.script().text())
+            : null;
+    tasks.put(task.id(), task.ended(status, now, error));
+    change(task.sddcId(), sddc -> Outcomes.of(status, sddc, task, now));
+    if (status == Task.Status.FINISHED) {
+      reopen(task.sddcId());
     }
+  }
+
+  private static Task.Status endOf(Task task, boolean broke) {
+    if (task.status() == Task.Status.CANCELING) {
+      return Task.Status.CANCELED;
+    }
+    return broke ? Task.Status.FAILED : task.script().ends();
   }
 
   Sites.Order order(Sddc sddc) {

@@ -155,13 +155,17 @@ final class VmcWire {
         .put("org_id", orgId)
         .put("progress_percent", task.progress(now))
         .put("estimated_remaining_minutes", task.status().running() ? -1 : 0)
-        .put("phase_in_progress", task.status().running() ? task.kind().wireName() : null)
+        .put("phase_in_progress", task.phase(now).orElse(null))
         .put("start_time", time(task.startMillis()))
         .put("end_time", task.endMillis() == 0 ? null : time(task.endMillis()))
         .put("error_message", task.error())
         .put("localized_error_message", task.error())
         .put("customer_error_message", task.error())
         .putNull("parent_task_id");
+    var phases = json.putArray("task_progress_phases");
+    for (var phase : task.script().phases()) {
+      phases.addObject().put("name", phase);
+    }
     var params = json.putObject("params");
     task.params().forEach(params::put);
     return json;

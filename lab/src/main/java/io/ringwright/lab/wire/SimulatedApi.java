@@ -6,12 +6,10 @@ import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMockConfig;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
-import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.common.FatalStartupException;
 import com.github.tomakehurst.wiremock.common.url.PathTemplate;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.extension.ResponseDefinitionTransformerV2;
-import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.http.Request;
 import com.github.tomakehurst.wiremock.http.ResponseDefinition;
 import com.github.tomakehurst.wiremock.stubbing.ServeEvent;
@@ -30,9 +28,11 @@ public final class SimulatedApi implements AutoCloseable {
   private static final int THREADS = 12;
 
   private final WireMockServer server;
+  private final Answers answers;
 
-  private SimulatedApi(WireMockServer server) {
+  private SimulatedApi(WireMockServer server, Answers answers) {
     this.server = server;
+    this.answers = answers;
   }
 
   /** Routes of a system, in the order in which they are tried. */
@@ -43,6 +43,7 @@ public final class SimulatedApi implements AutoCloseable {
   /** Stops listening; a later call is refused by the operating system. */
   @Override
   public void close() {
+    answers.end();
     server.stop();
   }
 
@@ -51,6 +52,7 @@ public final class SimulatedApi implements AutoCloseable {
     private final List<Route> routes = new ArrayList<>();
     private final List<Function<Call, Optional<Reply>>> gates = new ArrayList<>();
     private Function<Call, Reply> otherwise = call -> Reply.empty(404);
+    private Function<Call, Optional<Mishap>> mishaps = call -> Optional.empty();
 
     private Routes() {}
 
@@ -69,6 +71,12 @@ public final class SimulatedApi implements AutoCloseable {
       return this;
     }
 
+    /** Asked first of all, for each call: what goes wrong with it. */
+    public Routes mishaps(Function<Call, Optional<Mishap>> mishaps) {
+      this.mishaps = mishaps;
+      return this;
+    }
+
     /** Answers what no route fits. */
     public Routes otherwise(Function<Call, Reply> handler) {
       otherwise = handler;
@@ -77,8 +85,16 @@ public final class SimulatedApi implements AutoCloseable {
 
     /** Serves over HTTPS with the lab's certificate. */
     public SimulatedApi serve(String address, int port, LabAuthority authority) {
+      var answers = new Answers(this);
       return start(
-          common(address)
+          answers,
+          wireMockConfig()
+              .bindAddress(address)
+              .containerThreads(THREADS)
+              .disableRequestJournal()
+              .stubRequestLoggingDisabled(true)
+              .maxLoggedResponseSize(1) // bytes; an answer may be endless
+              .extensions(answers, new EndlessAnswers(answers::ended))
               .httpDisabled(true)
               .httpsPort(port)
               .keystoreType("PKCS12")
@@ -87,16 +103,7 @@ public final class SimulatedApi implements AutoCloseable {
               .keyManagerPassword(LabAuthority.PASSWORD));
     }
 
-    private WireMockConfiguration common(String address) {
-      return wireMockConfig()
-          .bindAddress(address)
-          .containerThreads(THREADS)
-          .disableRequestJournal()
-          .stubRequestLoggingDisabled(true)
-          .extensions(new Answers(this));
-    }
-
-    private static SimulatedApi start(WireMockConfiguration configuration) {
+    private static SimulatedApi start(Answers answers, WireMockConfiguration configuration) {
       var server = new WireMockServer(configuration);
       try {
         server.start();
@@ -109,7 +116,7 @@ public final class SimulatedApi implements AutoCloseable {
             e);
       }
       server.stubFor(any(anyUrl()).willReturn(aResponse().withTransformers(Answers.NAME)));
-      return new SimulatedApi(server);
+      return new SimulatedApi(server, answers);
     }
 
     private Reply answer(Request request) {
@@ -146,9 +153,18 @@ public final class SimulatedApi implements AutoCloseable {
   private static final class Answers implements ResponseDefinitionTransformerV2 {
     static final String NAME = "simulated-system";
     private final Routes routes;
+    private volatile boolean ended;
 
     Answers(Routes routes) {
       this.routes = routes;
+    }
+
+    void end() {
+      ended = true;
+    }
+
+    boolean ended() {
+      return ended;
     }
 
     @Override
@@ -163,21 +179,12 @@ public final class SimulatedApi implements AutoCloseable {
 
     @Override
     public ResponseDefinition transform(ServeEvent event) {
-      var reply = routes.answer(event.getRequest());
-      if (reply.hangsUp()) {
-        return aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER).build();
+      var request = event.getRequest();
+      var mishap = routes.mishaps.apply(new Call(request, Map.of()));
+      if (mishap.isEmpty()) {
+        return Rendering.whole(routes.answer(request));
       }
-      return rendered(reply).build();
-    }
-
-    private static ResponseDefinitionBuilder rendered(Reply reply) {
-      var response = aResponse().withStatus(reply.status());
-      reply.headers().forEach(response::withHeader);
-      return reply.body().isMissingNode()
-          ? response
-          : response
-              .withHeader("Content-Type", "application/json")
-              .withBody(reply.body().toString());
+      return Rendering.spoilt(mishap.get(), () -> routes.answer(request));
     }
   }
 }

@@ -59,7 +59,7 @@ class VcenterApiTest {
             List.of("10.244.0.0/20"),
             List.of("10.245.0.0/24"),
             List.of("10.246.0.0/24")));
-    var quick = new Faults.Settings(1, 1, 0, 0, "1", null, false, 0, 0, 0, null, 0);
+    var quick = new Faults.Settings(1, 1, 0, 0, "1", null, 0);
     var keeper =
         new NamespaceKeeper(inventory, new RecordedSupervisor(), new Faults(quick), later::add);
     api = new VcenterApi(inventory, keeper, "pw", () -> "127.0.0.1:6443");

@@ -143,7 +143,7 @@ class VmcApiTest {
 
   @Test
   void a_failed_task_leaves_an_sddc_without_resource_config() {
-    fault("{\"failNextTask\":\"no capacity in this zone\"}");
+    fault("tasks: [{type: SDDC-PROVISION, ends: FAILED, text: no capacity in this zone}]");
     var task = post("/sddcs", SDDC).body();
     finish();
     assertThat(task(task).path("status").asText()).isEqualTo("FAILED");
@@ -223,7 +223,7 @@ class VmcApiTest {
 
   @Test
   void bursts_of_429_and_503_pass() {
-    fault("{\"tooManyRequests\":1,\"unavailable\":1}");
+    fault("answers: [{on: GET /**, refuse: 429}, {on: GET /**, refuse: 503}]");
     assertThat(get("/sddcs").status()).isEqualTo(429);
     assertThat(get("/sddcs").status()).isEqualTo(503);
     assertThat(get("/sddcs").status()).isEqualTo(200);
@@ -231,7 +231,7 @@ class VmcApiTest {
 
   @Test
   void hangs_up_when_told_to() {
-    fault("{\"hangUps\":1}");
+    fault("answers: [{on: GET /**, lose: call}]");
     assertThatThrownBy(() -> get("/sddcs")).isInstanceOf(UncheckedIOException.class);
     assertThat(get("/sddcs").status()).isEqualTo(200);
   }
