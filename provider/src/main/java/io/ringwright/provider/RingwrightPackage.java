@@ -1,6 +1,7 @@
 package io.ringwright.provider;
 
 import io.ringwright.catalog.Problem;
+import io.ringwright.plugin.RingwrightVersion;
 import io.ringwright.plugin.Value;
 import io.ringwright.provider.guard.GuardResources;
 import io.ringwright.provider.http.TrustedAuthorities;
@@ -22,10 +23,7 @@ import java.util.List;
 
 /** The package {@code ringwright}: its schema, its configuration and all of its resources. */
 final class RingwrightPackage implements ProviderService.Package {
-  /** Also in the package schema and in the bindings made from it; a test compares them. */
-  static final String VERSION = "0.1.0";
-
-  private static final String USER_AGENT = "ringwright/" + VERSION;
+  private static final String USER_AGENT = "ringwright/" + RingwrightVersion.TEXT;
 
   private final Settings.Environment environment;
   private final SddcLocks locks = new SddcLocks();
@@ -38,7 +36,7 @@ final class RingwrightPackage implements ProviderService.Package {
 
   @Override
   public String version() {
-    return VERSION;
+    return RingwrightVersion.TEXT;
   }
 
   @Override

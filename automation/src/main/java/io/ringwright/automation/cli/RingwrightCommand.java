@@ -1,12 +1,13 @@
 package io.ringwright.automation.cli;
 
+import io.ringwright.plugin.RingwrightVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The command line's top level: shows the verbs. */
 @Command(
     name = "ringwright",
-    mixinStandardHelpOptions = false,
+    version = "ringwright " + RingwrightVersion.TEXT,
     description = "Cassandra platforms as code.",
     synopsisSubcommandLabel = "VERB",
     subcommands = {
@@ -32,6 +33,12 @@ final class RingwrightCommand implements Runnable {
       usageHelp = true,
       description = "Show this help.")
   private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version.")
+  private boolean version;
 
   @picocli.CommandLine.Spec private picocli.CommandLine.Model.CommandSpec spec;
 

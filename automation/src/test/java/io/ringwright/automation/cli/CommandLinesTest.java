@@ -32,6 +32,12 @@ class CommandLinesTest {
   }
 
   @Test
+  void says_its_version() {
+    assertThat(run("--version")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).matches("ringwright \\d+\\.\\d+\\.\\d+\\R");
+  }
+
+  @Test
   void suggests_the_verb_that_was_meant() {
     assertThat(run("privew")).isEqualTo(2);
     assertThat(said()).contains("preview");

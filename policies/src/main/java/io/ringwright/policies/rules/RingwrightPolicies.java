@@ -1,5 +1,6 @@
 package io.ringwright.policies.rules;
 
+import io.ringwright.plugin.RingwrightVersion;
 import io.ringwright.policies.kit.PolicyPack;
 import io.ringwright.policies.kit.Rule;
 import java.util.List;
@@ -9,12 +10,10 @@ public final class RingwrightPolicies {
   /** Name of the pack; also the prefix of its key in a stack's configuration. */
   public static final String NAME = "ringwright";
 
-  private static final String VERSION = "0.1.0";
-
   private RingwrightPolicies() {}
 
   public static PolicyPack pack() {
-    return new PolicyPack(NAME, VERSION, rules());
+    return new PolicyPack(NAME, RingwrightVersion.TEXT, rules());
   }
 
   /** Data safety first, then what keeps a ring from starting, then what makes it slow or dear. */
