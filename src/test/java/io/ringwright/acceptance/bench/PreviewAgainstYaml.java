@@ -1,6 +1,5 @@
 package io.ringwright.acceptance.bench;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.acceptance.harness.EngineEvents;
 import io.ringwright.acceptance.harness.FreshClone;
 import io.ringwright.lab.Progress;
@@ -97,14 +96,25 @@ public final class PreviewAgainstYaml {
   }
 
   /** Plain pulumi writes into the file of a stack, so it gets a copy under another name. */
-  private static JsonNode recorded(FreshClone clone) throws IOException {
+  private static List<Registration> recorded(FreshClone clone) throws IOException {
     Path copy = clone.config("bench-recording");
+    Path calls = clone.runsFolder().resolve("calls.json");
     Files.copy(clone.config(STACK), copy, StandardCopyOption.REPLACE_EXISTING);
     try {
       clone.pulumi("stack", "select", "--create", "bench-recording").expect(0);
-      return clone.pulumi("preview", "--json", "--stack", "bench-recording").expect(0).json();
+      clone
+          .startPulumi(
+              Map.of("PULUMI_DEBUG_GRPC", calls.toString()),
+              "preview",
+              "--non-interactive",
+              "--stack",
+              "bench-recording")
+          .await(Duration.ofMinutes(3))
+          .expect(0);
+      return Registration.in(calls);
     } finally {
       Files.delete(copy);
+      Files.deleteIfExists(calls); // it holds what the providers were told, secrets too
     }
   }
 

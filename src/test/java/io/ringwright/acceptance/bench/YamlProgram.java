@@ -7,43 +7,49 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * A Pulumi YAML program that registers the resources of a recorded preview.
+ * A Pulumi YAML program that registers what another program has registered.
  *
- * <p>Components are left out, since YAML has none: it registers fewer resources than the program it
- * is compared with, never more. Kinds that YAML has no type for (custom resources) go through
- * {@code yaml/v2:ConfigGroup}, as a YAML user would do it. A value that is unknown in the recording
- * becomes a reference to the resource that it came from.
+ * <p>Components of a program's own are left out, since YAML has none: it registers fewer resources
+ * than the program it is compared with, never more. What YAML has no type for goes through {@code
+ * yaml/v2:ConfigGroup}, as a YAML user would do it: each custom resource through one, all their
+ * definitions together through another. A value that is not known yet becomes a reference to the
+ * resource that it came from.
  */
 final class YamlProgram {
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
   private static final String UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
   private static final String PROVIDER = "pulumi:providers:";
+  private static final String DEFINITION =
+      "kubernetes:apiextensions.k8s.io/v1:CustomResourceDefinition";
+  private static final String DEFINITIONS = "definitions";
+  private static final String GROUP = "kubernetes:yaml/v2:ConfigGroup";
   private static final String KUBERNETES_VERSION = "4.24.0";
+
+  /** Unknown values do not tell their type; these are the ones that are no text. */
+  private static final Set<String> LISTS = Set.of("classes");
+
+  private static final Set<String> MAPS = Set.of("stringData", "values");
+
+  /** The Java SDK sends the settings of a provider as JSON texts. */
+  private static final Set<String> FLAGS = Set.of("true", "false");
 
   private final Map<String, String> keysByUrn = new LinkedHashMap<>();
   private final ObjectNode resources = YAML.createObjectNode();
 
   private YamlProgram() {}
 
-  /** From the document of {@code pulumi preview --json}. */
-  static YamlProgram of(JsonNode preview) {
+  static YamlProgram of(List<Registration> registrations) {
     var program = new YamlProgram();
-    List<JsonNode> states = new ArrayList<>();
-    for (JsonNode step : preview.path("steps")) {
-      JsonNode state = step.path("newState");
-      if (step.path("op").asText().equals("create") && counts(state)) {
-        program.keysByUrn.put(state.path("urn").asText(), "r" + program.keysByUrn.size());
-        states.add(state);
-      }
-    }
-    states.forEach(program::add);
+    var said = registrations.stream().filter(each -> each.isCustom() || each.isRemote()).toList();
+    said.forEach(each -> program.keysByUrn.put(each.urn(), program.keyOf(each)));
+    said.forEach(program::add);
     return program;
   }
 
@@ -70,95 +76,110 @@ final class YamlProgram {
     }
   }
 
-  private static boolean counts(JsonNode state) {
-    String type = state.path("type").asText();
-    boolean chart = type.equals("kubernetes:helm.sh/v4:Chart");
-    boolean defaultProvider =
-        type.startsWith(PROVIDER) && state.path("urn").asText().contains("::default");
-    return (state.path("custom").asBoolean() || chart) && !defaultProvider;
+  private String keyOf(Registration said) {
+    return said.type().equals(DEFINITION) ? DEFINITIONS : "r" + keysByUrn.size();
   }
 
-  private void add(JsonNode state) {
-    String urn = state.path("urn").asText();
-    String type = state.path("type").asText();
-    ObjectNode properties = (ObjectNode) known(state, state.path("inputs"), "");
-    ObjectNode resource = resources.putObject(keysByUrn.get(urn));
-    resource.put("name", urn.substring(urn.lastIndexOf("::") + 2));
-    if (isCustomKind(type)) {
-      resource.put("type", "kubernetes:yaml/v2:ConfigGroup");
+  private void add(Registration said) {
+    JsonNode properties = translated(said, said.inputs(), "", "");
+    ObjectNode resource = resources.withObject("/" + keysByUrn.get(said.urn()));
+    if (said.type().equals(DEFINITION)) {
+      resource.put("type", GROUP).withObject("/properties").withArray("objs").add(properties);
+    } else if (isCustomKind(said)) {
+      resource.put("name", said.name()).put("type", GROUP);
       resource.putObject("properties").putArray("objs").add(properties);
     } else {
-      resource.put("type", type);
+      resource.put("name", said.name());
+      resource.put("type", said.type());
       resource.set("properties", properties);
     }
-    ObjectNode options = resource.putObject("options");
-    provider(state).ifPresent(key -> options.put("provider", "${" + key + "}"));
-    if (type.startsWith("kubernetes:") || type.equals(PROVIDER + "kubernetes")) {
+    ObjectNode options = resource.withObject("/options");
+    provider(said, resource.path("type").asText(), options);
+    if (said.type().startsWith("kubernetes:") || said.type().equals(PROVIDER + "kubernetes")) {
       options.put("version", KUBERNETES_VERSION);
     }
-    var dependsOn = options.putArray("dependsOn");
-    for (JsonNode dependency : state.path("dependencies")) {
-      reference(dependency.asText()).ifPresent(key -> dependsOn.add("${" + key + "}"));
+    var keys = said.dependencies().stream().flatMap(this::reference).toList();
+    if (!keys.isEmpty()) {
+      var dependsOn = options.withArray("dependsOn");
+      keys.forEach(key -> dependsOn.add("${" + key + "}"));
     }
-    if (dependsOn.isEmpty()) {
-      options.remove("dependsOn");
-    }
+  }
+
+  private void provider(Registration said, String type, ObjectNode options) {
+    said.provider()
+        .flatMap(urn -> reference(urn).findFirst())
+        .ifPresent(
+            key -> {
+              if (said.isRemote() || type.equals(GROUP)) {
+                options.putArray("providers").add("${" + key + "}");
+              } else {
+                options.put("provider", "${" + key + "}");
+              }
+            });
   }
 
   /** Groups outside of Kubernetes proper have no type in the provider's schema. */
-  private static boolean isCustomKind(String type) {
-    if (!type.startsWith("kubernetes:") || type.contains("helm.sh")) {
+  private static boolean isCustomKind(Registration said) {
+    if (!said.type().startsWith("kubernetes:") || said.isRemote()) {
       return false;
     }
-    String group = type.split(":")[1].split("/")[0];
+    String group = said.type().split(":", -1)[1].split("/", -1)[0];
     return group.contains(".") && !group.endsWith(".k8s.io");
   }
 
-  private Optional<String> provider(JsonNode state) {
-    String reference = state.path("provider").asText();
-    int end = reference.lastIndexOf("::");
-    return end < 0 ? Optional.empty() : reference(reference.substring(0, end));
+  private Stream<String> reference(String urn) {
+    return Stream.ofNullable(keysByUrn.get(urn));
   }
 
-  private Optional<String> reference(String urn) {
-    return Optional.ofNullable(keysByUrn.get(urn));
-  }
-
-  private JsonNode known(JsonNode state, JsonNode value, String property) {
+  /**
+   * @param property the input that the value is in
+   * @param name the key that it stands under
+   */
+  private JsonNode translated(Registration said, JsonNode value, String property, String name) {
     if (value.isObject()) {
       ObjectNode copy = YAML.createObjectNode();
-      value
-          .properties()
-          .forEach(
-              field -> {
-                if (!field.getKey().startsWith("__")) {
-                  String top = property.isEmpty() ? field.getKey() : property;
-                  copy.set(field.getKey(), known(state, field.getValue(), top));
-                }
-              });
+      for (var field : value.properties()) {
+        String top = property.isEmpty() ? field.getKey() : property;
+        copy.set(field.getKey(), translated(said, field.getValue(), top, field.getKey()));
+      }
       return copy;
     }
     if (value.isArray()) {
       var copy = YAML.createArrayNode();
-      value.forEach(item -> copy.add(known(state, item, property)));
+      value.forEach(item -> copy.add(translated(said, item, property, "")));
       return copy;
     }
-    if (value.isTextual() && value.asText().equals(UNKNOWN)) {
-      return YAML.getNodeFactory().textNode(source(state, property));
+    if (!value.isTextual()) {
+      return value;
     }
-    return value.isTextual()
-        ? YAML.getNodeFactory().textNode(value.asText().replace("${", "$${"))
-        : value;
+    if (value.asText().equals(UNKNOWN)) {
+      return notYetKnown(said, property, name);
+    }
+    return said.type().startsWith(PROVIDER) && FLAGS.contains(value.asText())
+        ? YAML.getNodeFactory().booleanNode(Boolean.parseBoolean(value.asText()))
+        : YAML.getNodeFactory().textNode(value.asText().replace("${", "$${"));
   }
 
-  /** A reference that is as unknown in preview as the recorded value was. */
-  private String source(JsonNode state, String property) {
-    for (JsonNode urn : state.path("propertyDependencies").path(property)) {
-      Optional<String> key = reference(urn.asText());
-      if (key.isPresent()) {
-        return "${" + key.get() + ".id}";
-      }
+  /** As unknown in preview as the recorded value was. */
+  private JsonNode notYetKnown(Registration said, String property, String name) {
+    var key =
+        Stream.of(said.dependencies(property), said.dependencies(), fromServices())
+            .flatMap(List::stream)
+            .filter(fromServices()::contains)
+            .flatMap(this::reference)
+            .findFirst()
+            .orElseThrow();
+    var reference = YAML.getNodeFactory().textNode("${" + key + ".id}");
+    if (LISTS.contains(name)) {
+      return YAML.createArrayNode().add(reference);
     }
-    return "unknown";
+    return MAPS.contains(name) ? YAML.createObjectNode().set("value", reference) : reference;
+  }
+
+  /** The resources that get their id from a service, so that a preview does not know it. */
+  private List<String> fromServices() {
+    return keysByUrn.keySet().stream()
+        .filter(urn -> urn.contains("ringwright:vmc:") || urn.contains("ringwright:supervisor:"))
+        .toList();
   }
 }
