@@ -40,6 +40,16 @@ public record Problem(String where, Object got, String allowed, String fix) {
     return new Problem(where, Presence.MISSING, allowed, fix);
   }
 
+  /** A problem for each name that is there more than once, in the order of first appearance. */
+  public static List<Problem> repeated(
+      String where, List<String> names, String allowed, String fix) {
+    return names.stream()
+        .distinct()
+        .filter(name -> names.indexOf(name) != names.lastIndexOf(name))
+        .map(name -> new Problem(where, name, allowed, fix))
+        .toList();
+  }
+
   /** {@code where} ends in a key that nothing reads; the nearest of {@code keys} is offered. */
   public static Problem unknownKey(String where, String key, Collection<String> keys) {
     var fix =

@@ -1,9 +1,7 @@
 package io.ringwright.components.cassandra;
 
 import com.pulumi.resources.ResourceArgs;
-import io.ringwright.catalog.CassandraRules;
 import io.ringwright.catalog.ComputeSize;
-import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.Problem;
 import io.ringwright.components.DataLoss;
 import io.ringwright.components.InvalidArgsException;
@@ -180,21 +178,11 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
     public K8ssandraClusterArgs build() {
       var problems = new ArrayList<Problem>();
       var profile = operator.profile();
-      DnsLabel.checkService("K8ssandraCluster.clusterName", clusterName).ifPresent(problems::add);
-      CassandraRules.version("K8ssandraCluster.serverVersion", serverVersion, profile)
-          .ifPresent(problems::add);
-      problems.addAll(storage.problems());
-      checkDatacenters(problems);
-      checkMemory(problems);
-      problems.addAll(gc.problems());
-      tokens
-          .flatMap(count -> CassandraRules.tokens("K8ssandraCluster.tokens", count))
-          .ifPresent(problems::add);
-      reaper.ifPresent(repairs -> problems.addAll(repairs.problems()));
       var source = metricsSource();
+      var spec = spec(source);
+      problems.addAll(spec.problems());
       CassandraMetrics.problem(source, serverVersion, profile, metrics.isPresent())
           .ifPresent(problems::add);
-      var spec = spec(source);
       if (problems.isEmpty()) {
         operator
             .clusterSchema()
@@ -225,60 +213,6 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
           monitoring.map(stack -> source),
           existingSuperuser.orElse(clusterName + "-superuser"),
           overlay);
-    }
-
-    private void checkDatacenters(List<Problem> problems) {
-      if (datacenters.isEmpty()) {
-        problems.add(
-            Problem.missing(
-                "K8ssandraCluster.datacenter",
-                "one datacenter or more",
-                "call datacenter(CassandraDatacenter.of(\"dc1\", 3))"));
-      }
-      datacenters.forEach(each -> problems.addAll(each.problems(clusterName)));
-      var names = datacenters.stream().map(CassandraDatacenter::name).toList();
-      names.stream()
-          .distinct()
-          .filter(name -> names.indexOf(name) != names.lastIndexOf(name))
-          .map(
-              name ->
-                  new Problem(
-                      "K8ssandraCluster.datacenter",
-                      name,
-                      "a name used once",
-                      "rename one of them"))
-          .forEach(problems::add);
-      if (datacenters.stream().anyMatch(each -> each.stargate().isPresent())) {
-        CassandraRules.stargate("K8ssandraCluster.datacenter stargate", serverVersion)
-            .ifPresent(problems::add);
-      }
-    }
-
-    private void checkMemory(List<Problem> problems) {
-      resources
-          .filter(size -> size.cpuMillis() < 1 || size.memoryMiB() < 1)
-          .ifPresent(
-              size ->
-                  problems.add(
-                      new Problem(
-                          "K8ssandraCluster.resources",
-                          size,
-                          "CPU and memory above 0",
-                          "write what one node needs")));
-      heapMiB.ifPresent(
-          heap ->
-              problems.addAll(
-                  CassandraRules.heap(
-                      "K8ssandraCluster.heapMiB",
-                      heap,
-                      resources.map(ComputeSize::memoryMiB).orElse(Long.MAX_VALUE))));
-      if (spread == Spread.SEVERAL_PER_WORKER && resources.isEmpty()) {
-        problems.add(
-            Problem.missing(
-                "K8ssandraCluster.resources",
-                "CPU and memory of each node, once several share a worker",
-                "call resources(..), or leave spread alone"));
-      }
     }
   }
 }

@@ -1,9 +1,13 @@
 package io.ringwright.components.cassandra;
 
+import io.ringwright.catalog.CassandraRules;
 import io.ringwright.catalog.ComputeSize;
+import io.ringwright.catalog.DnsLabel;
+import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.components.kubernetes.WaitFor;
 import io.ringwright.components.monitoring.MetricsSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +46,71 @@ record RingSpec(
   private static final String STARGATE = "stargate";
   private static final String SPEC = "spec.cassandra.";
   private static final String CLAIM = SPEC + "storageConfig.cassandraDataVolumeClaimSpec.";
+
+  /** Everything that is wrong with it, in the words of its builder. */
+  List<Problem> problems() {
+    var problems = new ArrayList<Problem>();
+    DnsLabel.checkService("K8ssandraCluster.clusterName", clusterName).ifPresent(problems::add);
+    CassandraRules.version("K8ssandraCluster.serverVersion", serverVersion, profile)
+        .ifPresent(problems::add);
+    problems.addAll(storage.problems());
+    checkDatacenters(problems);
+    checkMemory(problems);
+    problems.addAll(gc.problems());
+    tokens
+        .flatMap(count -> CassandraRules.tokens("K8ssandraCluster.tokens", count))
+        .ifPresent(problems::add);
+    reaper.ifPresent(repairs -> problems.addAll(repairs.problems()));
+    return problems;
+  }
+
+  private void checkDatacenters(List<Problem> problems) {
+    if (datacenters.isEmpty()) {
+      problems.add(
+          Problem.missing(
+              "K8ssandraCluster.datacenter",
+              "one datacenter or more",
+              "call datacenter(CassandraDatacenter.of(\"dc1\", 3))"));
+    }
+    datacenters.forEach(each -> problems.addAll(each.problems(clusterName)));
+    problems.addAll(
+        Problem.repeated(
+            "K8ssandraCluster.datacenter",
+            datacenters.stream().map(CassandraDatacenter::name).toList(),
+            "a name used once",
+            "rename one of them"));
+    if (datacenters.stream().anyMatch(each -> each.stargate().isPresent())) {
+      CassandraRules.stargate("K8ssandraCluster.datacenter stargate", serverVersion)
+          .ifPresent(problems::add);
+    }
+  }
+
+  private void checkMemory(List<Problem> problems) {
+    resources
+        .filter(size -> size.cpuMillis() < 1 || size.memoryMiB() < 1)
+        .ifPresent(
+            size ->
+                problems.add(
+                    new Problem(
+                        "K8ssandraCluster.resources",
+                        size,
+                        "CPU and memory above 0",
+                        "write what one node needs")));
+    heapMiB.ifPresent(
+        heap ->
+            problems.addAll(
+                CassandraRules.heap(
+                    "K8ssandraCluster.heapMiB",
+                    heap,
+                    resources.map(ComputeSize::memoryMiB).orElse(Long.MAX_VALUE))));
+    if (spread == Spread.SEVERAL_PER_WORKER && resources.isEmpty()) {
+      problems.add(
+          Problem.missing(
+              "K8ssandraCluster.resources",
+              "CPU and memory of each node, once several share a worker",
+              "call resources(..), or leave spread alone"));
+    }
+  }
 
   /** {@code K8ssandraCluster.spec}. */
   Map<String, Object> render() {
@@ -131,7 +200,7 @@ record RingSpec(
    */
   List<String> replacedBy() {
     var fixed =
-        new java.util.ArrayList<>(
+        new ArrayList<>(
             List.of(
                 CLAIM + "storageClassName",
                 SPEC + "config.cassandraYaml.num_tokens",

@@ -187,15 +187,12 @@ public final class MonitoringStackArgs extends ResourceArgs {
           ChartFit.problems("MonitoringStack.archive", archive, "kube-prometheus-stack", cluster));
       var dashboards = allDashboards();
       dashboards.stream().flatMap(each -> each.problem().stream()).forEach(problems::add);
-      var keys = dashboards.stream().map(Dashboard::key).toList();
-      keys.stream()
-          .distinct()
-          .filter(key -> keys.indexOf(key) != keys.lastIndexOf(key))
-          .map(
-              key ->
-                  new Problem(
-                      "MonitoringStack.dashboards", key, "a key used once", "choose another key"))
-          .forEach(problems::add);
+      problems.addAll(
+          Problem.repeated(
+              "MonitoringStack.dashboards",
+              dashboards.stream().map(Dashboard::key).toList(),
+              "a key used once",
+              "choose another key"));
       InvalidArgsException.throwIfAny(problems);
       return new MonitoringStackArgs(this);
     }

@@ -30,17 +30,17 @@ public final class TanzuCluster extends ComponentResource {
     cluster =
         new io.ringwright.components.bindings.supervisor.TanzuCluster(
             name + "-cluster",
-            args.render(),
+            args.spec().render(),
             args.dataLoss()
                 .protect(FreshOptions.childOf(this))
-                .dependsOn(args.namespace())
+                .dependsOn(args.spec().namespace())
                 .build());
     kubernetes =
         new KubernetesCluster(
             name + "-kubernetes",
             cluster.kubeconfig(),
-            args.namespace().namespaceName() + "/" + args.clusterName(),
-            Optional.of(args.release().kubernetes()),
+            args.spec().namespace().namespaceName() + "/" + args.spec().clusterName(),
+            Optional.of(args.spec().release().kubernetes()),
             FreshOptions.childOf(this));
     registerOutputs(
         Map.of("endpoint", cluster.endpoint(), "kubeconfig", cluster.kubeconfig().asSecret()));

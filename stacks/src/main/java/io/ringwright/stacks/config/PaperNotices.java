@@ -35,40 +35,37 @@ final class PaperNotices {
   }
 
   private static Optional<Notice> podFit(StackConfig asked, StackConfig config) {
-    var before = asked.cassandra().map(CassandraConfig::pod);
-    var after = config.cassandra().map(CassandraConfig::pod);
-    var where = "ringwright:cassandra.fit";
-    if (!before.equals(after)) {
-      var workers = tanzu(asked).map(TanzuConfig::workerClass);
+    var pod = config.cassandra().map(CassandraConfig::pod);
+    if (!asked.cassandra().map(CassandraConfig::pod).equals(pod)) {
       return Optional.of(
-          new Notice(
-              "pod-fits-worker",
-              "Cassandra pods of "
-                  + before.orElseThrow()
-                  + " are asked for, but a "
-                  + workers.map(Object::toString).orElse("worker")
-                  + " worker offers "
-                  + workers.map(each -> each.allocatable().toString()).orElse("less")
-                  + ", less agents and sidecars",
-              "shrink-pod, so each pod gets " + after.orElseThrow(),
-              where + " (larger-worker keeps the pod and takes larger workers)"));
+          podFit(
+              asked,
+              "shrink-pod, so each pod gets " + pod.orElseThrow(),
+              "larger-worker keeps the pod and takes larger workers"));
     }
-    var wanted = tanzu(asked).map(TanzuConfig::workerClass);
-    var taken = tanzu(config).map(TanzuConfig::workerClass);
-    return wanted.equals(taken)
+    var worker = tanzu(config).map(TanzuConfig::workerClass);
+    return tanzu(asked).map(TanzuConfig::workerClass).equals(worker)
         ? Optional.empty()
         : Optional.of(
-            new Notice(
-                "pod-fits-worker",
-                "Cassandra pods of "
-                    + before.orElseThrow()
-                    + " are asked for, but a "
-                    + wanted.orElseThrow()
-                    + " worker offers "
-                    + wanted.orElseThrow().allocatable()
-                    + ", less agents and sidecars",
-                "larger-worker, so workers are " + taken.orElseThrow(),
-                where + " (shrink-pod keeps the workers and takes smaller pods)"));
+            podFit(
+                asked,
+                "larger-worker, so workers are " + worker.orElseThrow(),
+                "shrink-pod keeps the workers and takes smaller pods"));
+  }
+
+  private static Notice podFit(StackConfig asked, String choice, String otherChoice) {
+    var worker = tanzu(asked).map(TanzuConfig::workerClass);
+    return new Notice(
+        "pod-fits-worker",
+        "Cassandra pods of "
+            + asked.cassandra().map(CassandraConfig::pod).orElseThrow()
+            + " are asked for, but a "
+            + worker.map(Object::toString).orElse("worker")
+            + " worker offers "
+            + worker.map(each -> each.allocatable().toString()).orElse("less")
+            + ", less agents and sidecars",
+        choice,
+        "ringwright:cassandra.fit (" + otherChoice + ")");
   }
 
   private static Optional<Notice> operatorVersion(StackConfig config) {
@@ -89,9 +86,7 @@ final class PaperNotices {
   }
 
   private static Optional<Notice> monitoringVersion(StackConfig config) {
-    return ifPaper(config)
-        .flatMap(StackConfig::monitoring)
-        .filter(MonitoringConfig.New.class::isInstance)
+    return papersMonitoring(config)
         .map(
             each ->
                 new Notice(
@@ -185,9 +180,7 @@ final class PaperNotices {
   }
 
   private static Optional<Notice> grafanaPassword(StackConfig config) {
-    return ifPaper(config)
-        .flatMap(StackConfig::monitoring)
-        .filter(MonitoringConfig.New.class::isInstance)
+    return papersMonitoring(config)
         .map(
             each ->
                 new Notice(
@@ -199,6 +192,12 @@ final class PaperNotices {
 
   private static Optional<StackConfig> ifPaper(StackConfig config) {
     return Optional.of(config).filter(each -> each.profile() == ReleaseProfile.PAPER);
+  }
+
+  private static Optional<MonitoringConfig> papersMonitoring(StackConfig config) {
+    return ifPaper(config)
+        .flatMap(StackConfig::monitoring)
+        .filter(MonitoringConfig.New.class::isInstance);
   }
 
   private static Optional<TanzuConfig> tanzu(StackConfig config) {
