@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** How one Java type looks on the wire. */
 sealed interface Shape {
@@ -21,19 +23,19 @@ sealed interface Shape {
 
   static Shape of(Type type) {
     if (type == String.class) {
-      return new TextShape();
+      return Scalar.TEXT;
     }
     if (type == Integer.class) {
-      return new WholeNumber();
+      return Scalar.WHOLE_NUMBER;
     }
     if (type == Double.class) {
-      return new AnyNumber();
+      return Scalar.NUMBER;
     }
     if (type == Boolean.class) {
-      return new YesOrNo();
+      return Scalar.YES_OR_NO;
     }
     if (type == Secret.class) {
-      return new SecretText();
+      return Scalar.SECRET;
     }
     if (type instanceof ParameterizedType generic && generic.getRawType() == List.class) {
       return new ListShape(of(generic.getActualTypeArguments()[0]));
@@ -122,103 +124,59 @@ sealed interface Shape {
     }
   }
 
-  /** A text. */
-  record TextShape() implements Shape {
-    @Override
-    public String words() {
-      return "a text";
+  /**
+   * One value without parts.
+   *
+   * @param read the Java value, if the wire's is of that kind
+   * @param write the other way
+   */
+  record Scalar(String words, Function<Value, Optional<Object>> read, Function<Object, Value> write)
+      implements Shape {
+    static final Scalar TEXT =
+        new Scalar("a text", Scalar::text, value -> Value.of((String) value));
+
+    /** A text that hides. */
+    static final Scalar SECRET =
+        new Scalar(
+            "a text",
+            value -> text(value).map(text -> new Secret((String) text)),
+            value -> Value.secret(((Secret) value).reveal()));
+
+    static final Scalar WHOLE_NUMBER =
+        new Scalar(
+            "a whole number",
+            value ->
+                value instanceof Value.Num number && number.value() == (int) number.value()
+                    ? Optional.of((int) number.value())
+                    : Optional.empty(),
+            value -> Value.of(((Integer) value).doubleValue()));
+
+    static final Scalar NUMBER =
+        new Scalar(
+            "a number",
+            value ->
+                value instanceof Value.Num number ? Optional.of(number.value()) : Optional.empty(),
+            value -> Value.of((double) (Double) value));
+
+    static final Scalar YES_OR_NO =
+        new Scalar(
+            "true or false",
+            value ->
+                value instanceof Value.Bool bool ? Optional.of(bool.value()) : Optional.empty(),
+            value -> Value.of((boolean) (Boolean) value));
+
+    private static Optional<Object> text(Value value) {
+      return value instanceof Value.Text text ? Optional.of(text.value()) : Optional.empty();
     }
 
     @Override
     public Field<Object> decode(Value value, Reading reading) {
-      return value instanceof Value.Text text
-          ? Field.of(text.value())
-          : reading.misfit(value, this);
+      return read.apply(value).map(Field::of).orElseGet(() -> reading.misfit(value, this));
     }
 
     @Override
     public Value encode(Object value) {
-      return Value.of((String) value);
-    }
-  }
-
-  /** A text that hides. */
-  record SecretText() implements Shape {
-    @Override
-    public String words() {
-      return "a text";
-    }
-
-    @Override
-    public Field<Object> decode(Value value, Reading reading) {
-      return value instanceof Value.Text text
-          ? Field.of(new Secret(text.value()))
-          : reading.misfit(value, this);
-    }
-
-    @Override
-    public Value encode(Object value) {
-      return Value.secret(((Secret) value).reveal());
-    }
-  }
-
-  /** A whole number. */
-  record WholeNumber() implements Shape {
-    @Override
-    public String words() {
-      return "a whole number";
-    }
-
-    @Override
-    public Field<Object> decode(Value value, Reading reading) {
-      return value instanceof Value.Num number && number.value() == (int) number.value()
-          ? Field.of((int) number.value())
-          : reading.misfit(value, this);
-    }
-
-    @Override
-    public Value encode(Object value) {
-      return Value.of(((Integer) value).doubleValue());
-    }
-  }
-
-  /** A number, whole or not. */
-  record AnyNumber() implements Shape {
-    @Override
-    public String words() {
-      return "a number";
-    }
-
-    @Override
-    public Field<Object> decode(Value value, Reading reading) {
-      return value instanceof Value.Num number
-          ? Field.of(number.value())
-          : reading.misfit(value, this);
-    }
-
-    @Override
-    public Value encode(Object value) {
-      return Value.of((double) (Double) value);
-    }
-  }
-
-  /** A yes or no. */
-  record YesOrNo() implements Shape {
-    @Override
-    public String words() {
-      return "true or false";
-    }
-
-    @Override
-    public Field<Object> decode(Value value, Reading reading) {
-      return value instanceof Value.Bool bool
-          ? Field.of(bool.value())
-          : reading.misfit(value, this);
-    }
-
-    @Override
-    public Value encode(Object value) {
-      return Value.of((boolean) (Boolean) value);
+      return write.apply(value);
     }
   }
 
