@@ -5,6 +5,7 @@ import io.ringwright.lab.site.ShallowDataCentres;
 import io.ringwright.lab.vmc.AwsAccount;
 import io.ringwright.lab.vmc.Credentials;
 import io.ringwright.lab.vmc.Faults;
+import io.ringwright.lab.vmc.SddcSummary;
 import io.ringwright.lab.vmc.VmcApi;
 import io.ringwright.lab.wire.LabAuthority;
 import io.ringwright.lab.wire.StateFile;
@@ -117,8 +118,13 @@ public final class SimulatedVmc implements AutoCloseable {
   }
 
   /** SDDCs that are not deleted, oldest first. */
-  public List<VmcApi.SddcSummary> sddcs() {
+  public List<SddcSummary> sddcs() {
     return vmc.summaries();
+  }
+
+  /** Tasks that have not ended, as {@code SDDC-PROVISION of <sddc id>}. */
+  public List<String> runningTasks() {
+    return vmc.runningTasks();
   }
 
   /** State of each namespace, by SDDC id. */
@@ -134,6 +140,11 @@ public final class SimulatedVmc implements AutoCloseable {
    */
   public void play(String script) {
     vmc.play(script);
+  }
+
+  /** Nothing goes wrong any more; what rules were still to come is forgotten. */
+  public void heal() {
+    faults.heal();
   }
 
   /** Stops answering; what it remembers stays in its folder. */

@@ -8,6 +8,7 @@ import io.ringwright.lab.site.Surroundings;
 import io.ringwright.lab.tanzu.WorkloadClusters;
 import io.ringwright.lab.vmc.AwsAccount;
 import io.ringwright.lab.vmc.Faults;
+import io.ringwright.lab.vmc.SddcSummary;
 import io.ringwright.lab.vmc.VmcApi;
 import io.ringwright.lab.wire.Admission;
 import io.ringwright.lab.wire.LabAuthority;
@@ -138,7 +139,7 @@ public final class Simulators implements AutoCloseable {
    * @param urls where each system answers; vCenter and Supervisor of the first SDDC
    */
   public record Overview(
-      List<VmcApi.SddcSummary> sddcs,
+      List<SddcSummary> sddcs,
       Map<String, Map<String, String>> namespacesBySddc,
       Map<String, List<String>> tanzuClustersBySddc,
       Map<String, Map<String, String>> releaseByClusterBySddc,

@@ -45,14 +45,19 @@ public final class Customer {
 
   /** Looks at what {@code path} of the organisation answers until it is as wanted. */
   public JsonNode await(String path, Predicate<JsonNode> wanted) {
+    return awaitCall("/vmc/api/orgs/ORG" + path, wanted);
+  }
+
+  /** Looks at what any path answers until it is as wanted. */
+  public JsonNode awaitCall(String path, Predicate<JsonNode> wanted) {
     for (int look = 0; look < 500; look++) {
-      var body = org("GET", path, "").body();
+      var body = call("GET", path, "").body();
       if (wanted.test(body)) {
         return body;
       }
       pause();
     }
-    throw new AssertionError(path + " is not as wanted: " + org("GET", path, "").body());
+    throw new AssertionError(path + " is not as wanted: " + call("GET", path, "").body());
   }
 
   /** The task of that answer, once it has ended. */

@@ -5,7 +5,7 @@ import io.ringwright.lab.LabException;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.Reply;
 import java.time.Clock;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fault door, {@code /__lab/faults}: POST plays a script, GET shows what is still to come,
@@ -61,16 +61,29 @@ final class FaultDoor {
     if (drift.rename() != null) {
       cloud.change(sddc.id(), old -> old.withConfig(old.config().withName(drift.to()), now));
     } else if (drift.scale() != null) {
-      cloud.change(sddc.id(), old -> old.withHostCount(drift.hosts(), now));
-      cloud.reopen(sddc.id());
+      var cluster = cluster(sddc, drift.cluster());
+      cloud.change(
+          sddc.id(),
+          old -> old.withCluster(cluster.id(), it -> it.withHostCount(drift.hosts()), now));
     } else {
       cloud.vanish(sddc.id());
     }
   }
 
+  private static Cluster cluster(Sddc sddc, @Nullable String nameOrId) {
+    return sddc.clusters().stream()
+        .filter(
+            cluster ->
+                nameOrId == null
+                    || cluster.name().equals(nameOrId)
+                    || cluster.id().equals(nameOrId))
+        .findFirst()
+        .orElseThrow(() -> new LabException("no cluster is called " + nameOrId));
+  }
+
   private void keepBusy(FaultScript.Busy busy) {
     var script = TaskScript.usual(busy.millis());
-    cloud.start(Task.Kind.MAINTAIN, named(busy.sddc()), Map.of(), script);
+    cloud.start(named(busy.sddc()), new SddcDeed.Maintain(), script);
   }
 
   /** The SDDC of that name or id, if nothing is going on there. */

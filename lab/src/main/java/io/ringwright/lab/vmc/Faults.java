@@ -86,7 +86,7 @@ public final class Faults {
   }
 
   /** How the next task of that kind runs; asked once per task. */
-  synchronized TaskScript script(Task.Kind kind) {
+  synchronized TaskScript script(TaskKind kind) {
     return tasks
         .take(rule -> rule.fits(kind))
         .map(rule -> rule.script(settings.taskMillis()))
@@ -121,7 +121,7 @@ public final class Faults {
   }
 
   /** Nothing goes wrong any more. */
-  synchronized void heal() {
+  public synchronized void heal() {
     settings = usual;
     answers.clear();
     tasks.clear();

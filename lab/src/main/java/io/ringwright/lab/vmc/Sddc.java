@@ -2,15 +2,16 @@ package io.ringwright.lab.vmc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * An SDDC as the service remembers it.
  *
  * @param slot which of the lab's loopback addresses is its own, from 0
- * @param hosts hosts of its only cluster, oldest first
- * @param wcp Tanzu networks, once asked for
+ * @param large whether its appliances have been scaled up
+ * @param clusters the first one carries the management appliances
+ * @param clustersSoFar how many there have ever been, for the name of the next one
  * @param cloudPassword password of {@code cloudadmin@vmc.local}
  */
 record Sddc(
@@ -20,10 +21,9 @@ record Sddc(
     State state,
     long createdMillis,
     long updatedMillis,
-    String clusterId,
-    List<Host> hosts,
-    WcpStatus wcpStatus,
-    @Nullable WcpNetworks wcp,
+    boolean large,
+    List<Cluster> clusters,
+    int clustersSoFar,
     String cloudPassword) {
 
   /** {@code sddc_state} of the API. */
@@ -36,27 +36,16 @@ record Sddc(
     CANCELED
   }
 
-  /** {@code wcp_status} of the API, as far as the lab gets there. */
-  enum WcpStatus {
-    DISABLED,
-    ENABLE_IN_PROGRESS,
-    ENABLED,
-    ENABLE_FAILED,
-    DISABLE_IN_PROGRESS
-  }
-
-  /** One ESXi host. */
-  record Host(String id, String name, String zone) {
-    static Host numbered(int index, int zones) {
-      return new Host(
-          UUID.randomUUID().toString(),
-          "esx-" + index + ".sddc.lab.invalid",
-          "az" + (index % zones + 1));
-    }
-  }
-
   Sddc {
-    hosts = List.copyOf(hosts);
+    clusters = List.copyOf(clusters);
+  }
+
+  Cluster primary() {
+    return clusters.get(0);
+  }
+
+  Optional<Cluster> cluster(String clusterId) {
+    return clusters.stream().filter(each -> each.id().equals(clusterId)).findFirst();
   }
 
   Sddc withState(State next, long nowMillis) {
@@ -67,10 +56,9 @@ record Sddc(
         next,
         createdMillis,
         nowMillis,
-        clusterId,
-        hosts,
-        wcpStatus,
-        wcp,
+        large,
+        clusters,
+        clustersSoFar,
         cloudPassword);
   }
 
@@ -82,14 +70,13 @@ record Sddc(
         state,
         createdMillis,
         nowMillis,
-        clusterId,
-        hosts,
-        wcpStatus,
-        wcp,
+        large,
+        clusters,
+        clustersSoFar,
         cloudPassword);
   }
 
-  Sddc withHosts(List<Host> next, long nowMillis) {
+  Sddc scaledUp(long nowMillis) {
     return new Sddc(
         id,
         slot,
@@ -97,33 +84,33 @@ record Sddc(
         state,
         createdMillis,
         nowMillis,
-        clusterId,
-        next,
-        wcpStatus,
-        wcp,
+        true,
+        clusters,
+        clustersSoFar,
         cloudPassword);
   }
 
-  Sddc withWcp(WcpStatus status, @Nullable WcpNetworks networks, long nowMillis) {
+  Sddc plus(Cluster cluster, long nowMillis) {
+    var next = new ArrayList<>(clusters);
+    next.add(cluster);
+    return withClusters(next, clustersSoFar + 1, nowMillis);
+  }
+
+  Sddc without(String clusterId, long nowMillis) {
+    var next = new ArrayList<>(clusters);
+    next.removeIf(each -> each.id().equals(clusterId));
+    return withClusters(next, clustersSoFar, nowMillis);
+  }
+
+  /** Changes one of its clusters; nothing happens if it has none of that id. */
+  Sddc withCluster(String clusterId, UnaryOperator<Cluster> change, long nowMillis) {
+    var next = new ArrayList<>(clusters);
+    next.replaceAll(each -> each.id().equals(clusterId) ? change.apply(each) : each);
+    return withClusters(next, clustersSoFar, nowMillis);
+  }
+
+  private Sddc withClusters(List<Cluster> next, int soFar, long nowMillis) {
     return new Sddc(
-        id,
-        slot,
-        config,
-        state,
-        createdMillis,
-        nowMillis,
-        clusterId,
-        hosts,
-        status,
-        networks,
-        cloudPassword);
-  }
-
-  Sddc withHostCount(int count, long nowMillis) {
-    var next = new ArrayList<>(hosts.subList(0, Math.min(count, hosts.size())));
-    while (next.size() < count) {
-      next.add(Host.numbered(next.size(), config.zones()));
-    }
-    return withHosts(next, nowMillis);
+        id, slot, config, state, createdMillis, nowMillis, large, next, soFar, cloudPassword);
   }
 }

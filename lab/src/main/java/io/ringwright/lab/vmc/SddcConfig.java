@@ -44,6 +44,11 @@ record SddcConfig(
     return "MultiAZ".equals(deploymentType);
   }
 
+  /** Whether it was ordered with large appliances. */
+  boolean large() {
+    return "large".equals(size) || "nsx_large".equals(size);
+  }
+
   /** Number of subnets that this deployment needs, one per availability zone. */
   int zones() {
     return multiAz() ? 2 : 1;
@@ -62,6 +67,21 @@ record SddcConfig(
         vpcCidr,
         vxlanSubnet,
         accountLinks);
+  }
+
+  SddcConfig withLink(AccountLink link) {
+    return new SddcConfig(
+        name,
+        numHosts,
+        provider,
+        region,
+        size,
+        sddcType,
+        deploymentType,
+        hostInstanceType,
+        vpcCidr,
+        vxlanSubnet,
+        List.of(link));
   }
 
   SddcConfig asDefaultType() {

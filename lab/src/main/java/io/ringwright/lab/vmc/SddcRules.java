@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the VMC API refuses of an SDDC and of its hosts, with the texts that it answers (error code
@@ -27,6 +29,8 @@ import java.util.regex.Pattern;
  * the hosts</td><td>TPV docs, vpc_cidr</td></tr>
  * <tr><td>several hosts without a linked account and one subnet per zone</td><td>VMC operations
  * guide, "Deploy an SDDC"</td></tr>
+ * <tr><td>a second cluster of a 1NODE SDDC, an eleventh cluster, more cores than a host has</td>
+ * <td>TPV docs, cluster; VMC configuration maximums</td></tr>
  * <tr><td>wrong spelling of enumerations</td><td>SDK bindings, AwsSddcConfig</td></tr>
  * </table>
  *
@@ -36,6 +40,9 @@ import java.util.regex.Pattern;
 final class SddcRules {
   /** Most hosts of one cluster. */
   static final int MAX_HOSTS = 16;
+
+  /** Most clusters of one SDDC, unless the vendor is asked for more. */
+  static final int MAX_CLUSTERS = 10;
 
   /** Hosts that a one-node SDDC is converted to. */
   static final int CONVERTED_HOSTS = 3;
@@ -67,9 +74,15 @@ final class SddcRules {
   private static final Pattern REGION = Pattern.compile("[A-Z]{2}(_[A-Z]+)+_\\d");
 
   private final AwsAccount account;
+  private final Predicate<String> linked;
 
-  SddcRules(AwsAccount account) {
+  /**
+   * @param account the AWS account that there is
+   * @param linked whether an account is connected to the organisation
+   */
+  SddcRules(AwsAccount account, Predicate<String> linked) {
     this.account = account;
+    this.linked = linked;
   }
 
   /** Problems of the raw body, before it is read as a configuration. */
@@ -121,15 +134,54 @@ final class SddcRules {
     return config.links().stream().anyMatch(link -> link.subnets().size() > config.zones());
   }
 
-  /** Problems of a cluster that would have {@code hosts} hosts afterwards. */
-  static List<String> problemsOfScaling(SddcConfig config, int hosts) {
+  /** Problems of a cluster that would have {@code after} hosts. */
+  static List<String> problemsOfScaling(Sddc sddc, Cluster cluster, int after) {
     var found = new ArrayList<String>();
-    if (config.oneNode()) {
+    if (sddc.config().oneNode()) {
       found.add("A 1NODE SDDC cannot change its number of hosts: convert it to 3 hosts");
-    } else {
-      hosts(found, config, hosts);
+      return found;
+    }
+    hosts(found, cluster.hostType(), cluster.multiAz(), after);
+    room(found, sddc, after - cluster.hosts().size());
+    return found;
+  }
+
+  /** Problems of a further cluster. */
+  static List<String> problemsOfCluster(Sddc sddc, ClusterConfig config) {
+    var found = new ArrayList<String>();
+    var type = config.hostType(sddc);
+    if (sddc.config().oneNode()) {
+      found.add("A 1NODE SDDC has one cluster only: convert it to 3 hosts");
+    }
+    if (sddc.clusters().size() >= MAX_CLUSTERS) {
+      found.add("The SDDC has " + MAX_CLUSTERS + " clusters, which is the limit");
+    }
+    oneOf(found, "host_instance_type", type, wireHostTypes());
+    if (found.isEmpty()) {
+      hosts(found, type, sddc.config().multiAz(), config.numHosts());
+      room(found, sddc, config.numHosts());
+      cores(found, type, config.coresPerHost());
     }
     return found;
+  }
+
+  private static void cores(List<String> found, String type, @Nullable Integer cores) {
+    int most = HostType.named(type).map(HostType::cores).orElse(Integer.MAX_VALUE);
+    if (cores != null && (cores < 1 || cores > most)) {
+      found.add("Invalid host_cpu_cores_count " + cores + ": " + type + " has " + most + " cores");
+    }
+  }
+
+  private static void room(List<String> found, Sddc sddc, int more) {
+    if (sddc.config().vpcCidr() == null) {
+      return;
+    }
+    var block = CidrBlock.of(sddc.config().vpcCidr());
+    int hosts = sddc.clusters().stream().mapToInt(each -> each.hosts().size()).sum() + more;
+    int room = HOSTS_BY_PREFIX.getOrDefault(block.prefix(), Integer.MAX_VALUE);
+    if (hosts > room) {
+      found.add("vpc_cidr " + block + " has room for " + room + " hosts only");
+    }
   }
 
   private static void hosts(List<String> found, SddcConfig config) {
@@ -137,35 +189,35 @@ final class SddcRules {
       if (config.numHosts() != 1) {
         found.add("Invalid number of hosts " + config.numHosts() + ": a 1NODE SDDC has 1 host");
       }
-      if (minHosts(config) > 2) {
+      if (minHosts(config.hostInstanceType()) > 2) {
         found.add("Host type " + config.hostInstanceType() + " is not available for 1NODE SDDCs");
       }
     } else {
-      hosts(found, config, config.numHosts());
+      hosts(found, config.hostInstanceType(), config.multiAz(), config.numHosts());
     }
   }
 
-  private static void hosts(List<String> found, SddcConfig config, int hosts) {
-    if (hosts < minHosts(config)) {
+  private static void hosts(List<String> found, String type, boolean multiAz, int hosts) {
+    if (hosts < minHosts(type)) {
       found.add(
           "Invalid number of hosts "
               + hosts
               + ": the minimum for "
-              + config.hostInstanceType()
+              + type
               + " is "
-              + minHosts(config)
+              + minHosts(type)
               + " hosts");
     }
     if (hosts > MAX_HOSTS) {
       found.add("Invalid number of hosts " + hosts + ": the maximum is " + MAX_HOSTS + " hosts");
     }
-    if (config.multiAz() && hosts % 2 != 0) {
+    if (multiAz && hosts % 2 != 0) {
       found.add("Invalid number of hosts " + hosts + ": a MultiAZ cluster needs an even number");
     }
   }
 
-  private static int minHosts(SddcConfig config) {
-    return HostType.named(config.hostInstanceType()).map(HostType::minHosts).orElse(2);
+  static int minHosts(String type) {
+    return HostType.named(type).map(HostType::minHosts).orElse(2);
   }
 
   private void network(List<String> found, SddcConfig config) {
@@ -209,8 +261,9 @@ final class SddcRules {
       return;
     }
     for (var link : config.links()) {
-      if (!account.id().equals(link.connectedAccountId())) {
-        found.add("No connected account " + link.connectedAccountId() + " in this organization");
+      var id = link.connectedAccountId();
+      if (!account.id().equals(id) || !linked.test(id)) {
+        found.add("No connected account " + id + " in this organization");
       }
       if (link.subnets().size() < config.zones()) {
         found.add(
@@ -232,17 +285,14 @@ final class SddcRules {
     }
   }
 
-  private static Set<String> wireHostTypes() {
+  static Set<String> wireHostTypes() {
     var types = new TreeSet<>(HostType.wireNames());
     types.addAll(Set.of("r5.metal", "c6i.metal", "m7i.metal-48xl"));
     return types;
   }
 
   private static void oneOf(
-      List<String> found,
-      String field,
-      @org.jspecify.annotations.Nullable String value,
-      Set<String> allowed) {
+      List<String> found, String field, @Nullable String value, Set<String> allowed) {
     if (value != null && !allowed.contains(value)) {
       found.add(
           "Invalid "

@@ -1,5 +1,6 @@
 package io.ringwright.lab.vmc;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** The data centres behind the API: what an SDDC consists of once it is there. */
@@ -12,21 +13,70 @@ public interface Sites {
    */
   record Endpoints(String vcenterUrl, String vcenterAddress, String nsxUrl) {}
 
-  /** What the data centre needs to know of its SDDC. */
+  /**
+   * What the data centre needs to know of its SDDC.
+   *
+   * @param clusters those that have hosts, the one with the management appliances first
+   */
   record Order(
-      String sddcId,
-      int slot,
-      String orgId,
-      String clusterId,
-      String cloudPassword,
-      int hosts,
-      String hostType) {}
+      String sddcId, int slot, String orgId, String cloudPassword, List<ClusterOrder> clusters) {
+    public Order {
+      clusters = List.copyOf(clusters);
+    }
+
+    static Order of(Sddc sddc, String orgId) {
+      var clusters =
+          sddc.clusters().stream()
+              .filter(cluster -> !cluster.hosts().isEmpty())
+              .map(ClusterOrder::of)
+              .toList();
+      return new Order(sddc.id(), sddc.slot(), orgId, sddc.cloudPassword(), clusters);
+    }
+
+    /** Hosts of the first cluster. */
+    public int hosts() {
+      return clusters.isEmpty() ? 0 : clusters.get(0).hosts().size();
+    }
+  }
+
+  /**
+   * One cluster of an SDDC.
+   *
+   * @param name such as {@code Cluster-1}
+   * @param hostType such as {@code i3en.metal}
+   * @param hosts names of its hosts, oldest first
+   * @param policy the storage policy that the service keeps for it
+   * @param datastores what is mounted over NFS
+   */
+  record ClusterOrder(
+      String id,
+      String name,
+      String hostType,
+      List<String> hosts,
+      ManagedPolicy policy,
+      List<NfsDatastore> datastores) {
+    public ClusterOrder {
+      hosts = List.copyOf(hosts);
+      datastores = List.copyOf(datastores);
+    }
+
+    static ClusterOrder of(Cluster cluster) {
+      return new ClusterOrder(
+          cluster.id(),
+          cluster.name(),
+          cluster.hostType(),
+          cluster.hosts().stream().map(Host::name).toList(),
+          cluster.policy(),
+          cluster.datastores());
+    }
+  }
 
   /** Addresses of the SDDC in that slot, known before it is built. */
   Endpoints endpoints(Order order);
 
   /**
-   * vCenter and NSX come up, or are as they were before a restart. Also called when hosts change.
+   * vCenter and NSX come up, or are as they were before a restart. Also called after every change:
+   * hosts, clusters, their managed policy, mounted datastores.
    */
   void open(Order order);
 

@@ -2,60 +2,72 @@ package io.ringwright.lab.vmc;
 
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.Reply;
-import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Tanzu on an SDDC's cluster, switched on and off: {@code enable-wcp} and {@code disable-wcp} of
  * the VMC API. What it refuses of networks is in {@link WcpNetworks}; besides, switching on what is
- * on and off what is off.
+ * on and off what is off; a second cluster of the same SDDC, which the lab cannot do.
  */
-record TanzuActivation(VmcCloud cloud, Subjects subjects, Clock clock) {
+final class TanzuActivation {
+  private static final String OPERATIONS =
+      "/api/wcp/v1/orgs/{org}/deployments/{sddc}/clusters/{cluster}/operations/";
 
-  Reply validateNetwork(Call call) {
-    networks(call, subjects.ofCluster(call));
+  private final VmcCloud cloud;
+  private final Subjects subjects;
+  private final VmcWire wire;
+
+  TanzuActivation(VmcCloud cloud, Subjects subjects, VmcWire wire) {
+    this.cloud = cloud;
+    this.subjects = subjects;
+    this.wire = wire;
+  }
+
+  void open(OrgRoutes routes) {
+    routes
+        .on("POST", OPERATIONS + "validate-cluster", call -> Reply.json(200, VmcWire.object()))
+        .on("POST", OPERATIONS + "validate-network", this::validateNetwork)
+        .on("POST", OPERATIONS + "enable-wcp", this::enable)
+        .on("POST", OPERATIONS + "disable-wcp", this::disable);
+  }
+
+  private Reply validateNetwork(Call call) {
+    networks(call, subjects.readyPlace(call));
     return Reply.json(200, VmcWire.object());
   }
 
-  Reply enable(Call call) {
-    var sddc = subjects.ofCluster(call);
-    if (sddc.wcpStatus() == Sddc.WcpStatus.ENABLED) {
+  private Reply enable(Call call) {
+    var place = subjects.readyPlace(call);
+    if (place.cluster().wcpStatus() == Cluster.WcpStatus.ENABLED) {
       throw VmcErrors.validation(call, List.of("Tanzu Kubernetes Grid is activated already"));
     }
-    var networks = networks(call, sddc);
-    cloud.change(
-        sddc.id(), old -> old.withWcp(Sddc.WcpStatus.ENABLE_IN_PROGRESS, networks, clock.millis()));
-    return activity(cloud.start(Task.Kind.ENABLE_WCP, subjects.sddc(call), Map.of()));
+    if (place.sddc().clusters().stream()
+        .anyMatch(other -> other.wcpStatus() == Cluster.WcpStatus.ENABLED)) {
+      throw VmcErrors.validation(
+          call, List.of("This lab has one Supervisor per SDDC, and another cluster has it"));
+    }
+    var networks = networks(call, place);
+    return wire.activity(
+        cloud.start(place.sddc(), new ClusterDeed.EnableWcp(place.cluster().id(), networks)));
   }
 
-  Reply disable(Call call) {
-    var sddc = subjects.ofCluster(call);
-    if (sddc.wcpStatus() != Sddc.WcpStatus.ENABLED
-        && sddc.wcpStatus() != Sddc.WcpStatus.ENABLE_FAILED) {
+  private Reply disable(Call call) {
+    var place = subjects.readyPlace(call);
+    var cluster = place.cluster();
+    if (cluster.wcpStatus() != Cluster.WcpStatus.ENABLED
+        && cluster.wcpStatus() != Cluster.WcpStatus.ENABLE_FAILED) {
       throw VmcErrors.validation(call, List.of("Tanzu Kubernetes Grid is not activated"));
     }
-    cloud.change(
-        sddc.id(),
-        old -> old.withWcp(Sddc.WcpStatus.DISABLE_IN_PROGRESS, old.wcp(), clock.millis()));
-    return activity(cloud.start(Task.Kind.DISABLE_WCP, subjects.sddc(call), Map.of()));
+    return wire.activity(
+        cloud.start(place.sddc(), new ClusterDeed.DisableWcp(cluster.id(), cluster.wcp())));
   }
 
-  private WcpNetworks networks(Call call, Sddc sddc) {
+  private WcpNetworks networks(Call call, Subjects.Place place) {
     var networks = subjects.read(call, WcpNetworks.class);
-    var problems = networks.problems(sddc.config().vpcCidr());
+    var problems = networks.problems(place.sddc().config().vpcCidr());
     if (!problems.isEmpty()) {
       throw VmcErrors.validation(call, problems);
     }
     return networks;
-  }
-
-  private Reply activity(Task task) {
-    return Reply.json(
-        200,
-        VmcWire.object()
-            .put("id", task.id())
-            .put("org_id", cloud.credentials().orgId())
-            .put("resource_id", task.sddcId()));
   }
 }

@@ -1,59 +1,26 @@
 package io.ringwright.lab.vmc;
 
-import java.util.Arrays;
-import java.util.Map;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that the service is doing to an SDDC, or has done.
+ * Something that the service is doing to an SDDC or a group, or has done.
  *
+ * @param resourceId the SDDC or group; while a task runs on it, no other one starts
  * @param startMillis when it began, as epoch milliseconds
- * @param params what the API shows of its subject, for example {@code clusterId}
  * @param script how it runs
  * @param error set once it has failed
  */
 record Task(
     String id,
-    Kind kind,
     Status status,
-    String sddcId,
-    Map<String, String> params,
+    String resourceId,
+    Deed deed,
     long startMillis,
     TaskScript script,
     long endMillis,
     @Nullable String error) {
-
-  /** What is being done; {@code wireName} is the API's {@code task_type}. */
-  enum Kind {
-    CREATE("SDDC-PROVISION"),
-    DELETE("SDDC-DELETE"),
-    ADD_HOSTS("ESX-PROVISION"),
-    REMOVE_HOSTS("ESX-DELETE"),
-    CONVERT("SDDC-CONVERT"),
-    ENABLE_WCP("CLUSTER-WCP-ENABLE"),
-    DISABLE_WCP("CLUSTER-WCP-DISABLE"),
-    /** The vendor's own work on an SDDC. */
-    MAINTAIN("SDDC-MAINTENANCE");
-
-    private final String wireName;
-
-    Kind(String wireName) {
-      this.wireName = wireName;
-    }
-
-    String wireName() {
-      return wireName;
-    }
-
-    static TreeSet<String> wireNames() {
-      var names = new TreeSet<String>();
-      Arrays.stream(values()).map(Kind::wireName).forEach(names::add);
-      return names;
-    }
-  }
 
   /** As the API spells it. */
   enum Status {
@@ -63,13 +30,14 @@ record Task(
     FAILED,
     CANCELED;
 
+    @JsonIgnore
     boolean running() {
       return this == STARTED || this == CANCELING;
     }
   }
 
-  Task {
-    params = java.util.Collections.unmodifiableMap(new TreeMap<>(params));
+  TaskKind kind() {
+    return deed.kind();
   }
 
   /** Per cent done; 100 only once it is finished. */
@@ -84,7 +52,7 @@ record Task(
     }
     return Optional.of(
         script.phases().isEmpty()
-            ? kind.wireName()
+            ? kind().wireName()
             : script.phases().get(script.phase(elapsed(nowMillis))));
   }
 
@@ -97,10 +65,10 @@ record Task(
   }
 
   Task canceling() {
-    return new Task(id, kind, Status.CANCELING, sddcId, params, startMillis, script, 0, error);
+    return new Task(id, Status.CANCELING, resourceId, deed, startMillis, script, 0, error);
   }
 
   Task ended(Status status, long nowMillis, @Nullable String error) {
-    return new Task(id, kind, status, sddcId, params, startMillis, script, nowMillis, error);
+    return new Task(id, status, resourceId, deed, startMillis, script, nowMillis, error);
   }
 }

@@ -30,8 +30,8 @@ record TaskRule(
 
   List<String> problems() {
     var found = new ArrayList<String>();
-    if (type == null || !(type.equals("*") || Task.Kind.wireNames().contains(type))) {
-      found.add("tasks.type is " + type + ", allowed are * and " + Task.Kind.wireNames());
+    if (type == null || !(type.equals("*") || TaskKind.wireNames().contains(type))) {
+      found.add("tasks.type is " + type + ", allowed are * and " + TaskKind.wireNames());
     }
     if (skip < 0 || times() < 1 || (millis != null && millis < 0)) {
       found.add("skip and millis are 0 or more, times is 1 or more");
@@ -50,7 +50,7 @@ record TaskRule(
     return times == null ? 1 : times;
   }
 
-  boolean fits(Task.Kind kind) {
+  boolean fits(TaskKind kind) {
     return type.equals("*") || type.equals(kind.wireName());
   }
 

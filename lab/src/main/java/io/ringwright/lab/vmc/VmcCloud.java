@@ -1,6 +1,5 @@
 package io.ringwright.lab.vmc;
 
-import io.ringwright.lab.wire.StateFile;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -18,38 +17,29 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service behind the VMC API: its SDDCs and the tasks that change them. Every change is written
- * down before anybody is told, so a lab that was killed goes on where it was.
+ * The service behind the VMC API: its SDDCs and groups, and the tasks that change them. Whoever
+ * looks first and acts then holds its monitor.
  */
 final class VmcCloud {
   private static final Logger LOG = Logger.getLogger(VmcCloud.class.getName());
+  private static final String BROKEN =
+      "Failed to attach the customer subnets: one per availability zone is supported";
 
-  /** What is remembered. */
-  record Memory(Credentials credentials, Map<String, Sddc> sddcs, Map<String, Task> tasks) {}
-
-  private final StateFile<Memory> file;
+  private final Ledger ledger;
   private final Faults faults;
   private final Clock clock;
-  private final Credentials credentials;
-  private final Map<String, Sddc> sddcs = new TreeMap<>();
-  private final Map<String, Task> tasks = new TreeMap<>();
   private final Map<String, CompletableFuture<Void>> work = new TreeMap<>();
   private final Sites sites;
 
   VmcCloud(Path folder, Faults faults, Clock clock, Sites sites) {
-    this.file = new StateFile<>(folder.resolve("vmc.json"), Memory.class);
+    this.ledger = new Ledger(folder);
     this.faults = faults;
     this.clock = clock;
     this.sites = sites;
-    var memory = file.read().orElseGet(() -> new Memory(Credentials.fresh(), Map.of(), Map.of()));
-    credentials = memory.credentials();
-    sddcs.putAll(memory.sddcs());
-    tasks.putAll(memory.tasks());
-    save();
   }
 
   Credentials credentials() {
-    return credentials;
+    return ledger.credentials();
   }
 
   /**
@@ -59,56 +49,67 @@ final class VmcCloud {
    */
   synchronized CompletableFuture<Void> resume() {
     var supervisors = new ArrayList<CompletableFuture<Void>>();
-    for (var sddc : sddcs.values()) {
+    for (var sddc : ledger.sddcs.values()) {
       if (sddc.state() == Sddc.State.READY || sddc.state() == Sddc.State.DELETING) {
         sites.open(order(sddc));
-        if (sddc.wcp() != null && sddc.wcpStatus() == Sddc.WcpStatus.ENABLED) {
-          supervisors.add(
-              sites
-                  .enableSupervisor(order(sddc), sddc.wcp())
-                  .exceptionally(
-                      trouble -> {
-                        logTrouble("Supervisor of " + sddc.id(), trouble);
-                        return null;
-                      }));
-        }
+        sddc.clusters().stream()
+            .filter(cluster -> cluster.wcpStatus() == Cluster.WcpStatus.ENABLED)
+            .filter(cluster -> cluster.wcp() != null)
+            .forEach(cluster -> supervisors.add(supervisor(sddc, cluster.wcp())));
       }
     }
-    tasks.values().stream().filter(task -> task.status().running()).forEach(this::beginWork);
+    ledger.tasks.values().stream().filter(task -> task.status().running()).forEach(this::beginWork);
     return CompletableFuture.allOf(supervisors.toArray(CompletableFuture[]::new));
   }
 
+  private CompletableFuture<Void> supervisor(Sddc sddc, WcpNetworks networks) {
+    return sites
+        .enableSupervisor(order(sddc), networks)
+        .exceptionally(
+            trouble -> {
+              logTrouble("Supervisor of " + sddc.id(), trouble);
+              return null;
+            });
+  }
+
   synchronized List<Sddc> sddcs() {
-    return sddcs.values().stream()
+    return ledger.sddcs.values().stream()
         .sorted(Comparator.comparingLong(Sddc::createdMillis).thenComparing(Sddc::id))
         .toList();
   }
 
   synchronized Optional<Sddc> sddc(String id) {
-    return Optional.ofNullable(sddcs.get(id));
+    return Optional.ofNullable(ledger.sddcs.get(id));
   }
 
+  synchronized List<Group> groups() {
+    return ledger.groups.values().stream()
+        .sorted(Comparator.comparingLong(Group::createdMillis).thenComparing(Group::id))
+        .toList();
+  }
+
+  /** Oldest first. */
   synchronized List<Task> tasks() {
-    return tasks.values().stream()
+    return ledger.tasks.values().stream()
         .sorted(Comparator.comparingLong(Task::startMillis).thenComparing(Task::id))
         .toList();
   }
 
   synchronized Optional<Task> task(String id) {
-    return Optional.ofNullable(tasks.get(id));
+    return Optional.ofNullable(ledger.tasks.get(id));
   }
 
-  /** The task that keeps an SDDC busy, if one does. */
-  synchronized Optional<Task> running(String sddcId) {
-    return tasks.values().stream()
-        .filter(task -> task.sddcId().equals(sddcId) && task.status().running())
+  /** The task that keeps an SDDC or a group busy, if one does. */
+  synchronized Optional<Task> running(String resourceId) {
+    return ledger.tasks.values().stream()
+        .filter(task -> task.resourceId().equals(resourceId) && task.status().running())
         .findFirst();
   }
 
   /** A new SDDC and the task that builds it; empty if the lab has no address left. */
   synchronized Optional<Task> create(SddcConfig config, int mostSddcs) {
     var taken =
-        sddcs.values().stream()
+        ledger.sddcs.values().stream()
             .filter(sddc -> sddc.state() != Sddc.State.DELETED)
             .map(Sddc::slot)
             .toList();
@@ -125,56 +126,59 @@ final class VmcCloud {
             Sddc.State.DEPLOYING,
             now,
             now,
-            UUID.randomUUID().toString(),
-            List.of(),
-            Sddc.WcpStatus.DISABLED,
-            null,
+            config.large(),
+            List.of(Cluster.ordered("Cluster-1", config.hostInstanceType(), null, config.zones())),
+            1,
             Credentials.secret());
-    sddcs.put(sddc.id(), sddc);
-    var script = faults.script(Task.Kind.CREATE);
+    ledger.sddcs.put(sddc.id(), sddc);
+    var script = faults.script(TaskKind.CREATE);
     var doomed =
         SddcRules.brokenByDesign(config) && script.ends() == Task.Status.FINISHED
-            ? TaskScript.failing(
-                script.millis(),
-                "Failed to attach the customer subnets: one per availability zone is supported")
+            ? TaskScript.failing(script.millis(), BROKEN)
             : script;
-    return Optional.of(start(Task.Kind.CREATE, sddc, Map.of(), doomed));
+    return Optional.of(start(sddc, new SddcDeed.Create(), doomed));
   }
 
-  synchronized Task start(Task.Kind kind, Sddc sddc, Map<String, String> params) {
-    return start(kind, sddc, params, faults.script(kind));
+  synchronized Task start(Sddc sddc, SddcDeed deed) {
+    return start(sddc, deed, faults.script(deed.kind()));
   }
 
-  synchronized Task start(
-      Task.Kind kind, Sddc sddc, Map<String, String> params, TaskScript script) {
-    var all = new TreeMap<>(params);
-    all.put("sddcId", sddc.id());
-    all.putIfAbsent("clusterId", sddc.clusterId());
+  synchronized Task start(Sddc sddc, SddcDeed deed, TaskScript script) {
+    ledger.sddcs.put(sddc.id(), deed.begun(sddc, clock.millis()));
+    return started(sddc.id(), deed, script);
+  }
+
+  synchronized Task start(Group group, GroupDeed deed) {
+    ledger.groups.put(group.id(), deed.begun(group));
+    return started(group.id(), deed, faults.script(deed.kind()));
+  }
+
+  private Task started(String resourceId, Deed deed, TaskScript script) {
     var task =
         new Task(
             UUID.randomUUID().toString(),
-            kind,
             Task.Status.STARTED,
-            sddc.id(),
-            all,
+            resourceId,
+            deed,
             clock.millis(),
             script,
             0,
             null);
-    tasks.put(task.id(), task);
+    ledger.tasks.put(task.id(), task);
+    ledger.save();
     beginWork(task);
-    save();
     return task;
   }
 
   synchronized void cancel(Task task) {
-    tasks.computeIfPresent(task.id(), (id, now) -> now.canceling());
-    save();
+    ledger.tasks.computeIfPresent(task.id(), (id, now) -> now.canceling());
+    ledger.save();
   }
 
   synchronized void change(String sddcId, UnaryOperator<Sddc> change) {
-    sddcs.computeIfPresent(sddcId, (id, sddc) -> change.apply(sddc));
-    save();
+    ledger.sddcs.computeIfPresent(sddcId, (id, sddc) -> change.apply(sddc));
+    ledger.save();
+    reopen(sddcId);
   }
 
   /** Somebody else has deleted the SDDC. */
@@ -183,8 +187,18 @@ final class VmcCloud {
     change(sddcId, sddc -> sddc.withState(Sddc.State.DELETED, clock.millis()));
   }
 
+  /** Whether the organisation is still connected to that AWS account. */
+  synchronized boolean linked(String accountId) {
+    return !ledger.unlinkedAccounts.contains(accountId);
+  }
+
+  synchronized void unlink(String accountId) {
+    ledger.unlinkedAccounts.add(accountId);
+    ledger.save();
+  }
+
   /** Tells the SDDC's own systems what it consists of now. */
-  synchronized void reopen(String sddcId) {
+  private void reopen(String sddcId) {
     sddc(sddcId)
         .filter(sddc -> sddc.state() == Sddc.State.READY)
         .ifPresent(sddc -> sites.open(order(sddc)));
@@ -193,7 +207,7 @@ final class VmcCloud {
   /** Ends what is due. Called before each answer and by the lab's clock. */
   synchronized void advance() {
     long now = clock.millis();
-    for (var task : List.copyOf(tasks.values())) {
+    for (var task : List.copyOf(ledger.tasks.values())) {
       if (task.status().running() && task.due(now)) {
         end(task, now);
       }
@@ -201,36 +215,44 @@ final class VmcCloud {
   }
 
   private void beginWork(Task task) {
-    var sddc = sddcs.get(task.sddcId());
-    if (sddc == null || task.script().ends() != Task.Status.FINISHED) {
-      return;
-    }
-    if (task.kind() == Task.Kind.DELETE) {
-      work.put(task.id(), sites.close(sddc.id()));
-    } else if (task.kind() == Task.Kind.ENABLE_WCP && sddc.wcp() != null) {
-      work.put(task.id(), sites.enableSupervisor(order(sddc), sddc.wcp()));
-    } else if (task.kind() == Task.Kind.DISABLE_WCP) {
-      work.put(task.id(), sites.disableSupervisor(sddc.id()));
+    if (task.deed() instanceof SddcDeed deed && task.script().ends() == Task.Status.FINISHED) {
+      sddc(task.resourceId()).ifPresent(sddc -> work.put(task.id(), deed.work(sites, order(sddc))));
     }
   }
 
   private void end(Task task, long now) {
-    var doing = work.get(task.id());
-    if (doing != null && !doing.isDone()) {
+    var doing = work.getOrDefault(task.id(), CompletableFuture.completedFuture(null));
+    if (!doing.isDone()) {
       return;
     }
     work.remove(task.id());
-    var trouble = doing == null ? Optional.<Throwable>empty() : troubleOf(doing);
+    var trouble = doing.handle((done, thrown) -> Optional.ofNullable(thrown)).join();
     logTrouble("task " + task.kind(), trouble.orElse(null));
     var status = endOf(task, trouble.isPresent());
     var error =
         status == Task.Status.FAILED
             ? trouble.map(String::valueOf).orElse(task.script().text())
             : null;
-    tasks.put(task.id(), task.ended(status, now, error));
-    change(task.sddcId(), sddc -> Outcomes.of(status, sddc, task, now));
-    if (status == Task.Status.FINISHED) {
-      reopen(task.sddcId());
+    ledger.tasks.put(task.id(), task.ended(status, now, error));
+    settle(task, status, now);
+    ledger.save();
+    reopen(task.resourceId());
+  }
+
+  private void settle(Task task, Task.Status status, long now) {
+    if (task.deed() instanceof SddcDeed deed) {
+      ledger.sddcs.computeIfPresent(
+          task.resourceId(),
+          (id, sddc) ->
+              switch (status) {
+                case FINISHED -> deed.done(sddc, now);
+                case CANCELED -> deed.canceled(sddc, now);
+                default -> deed.failed(sddc, now);
+              });
+    } else if (task.deed() instanceof GroupDeed deed) {
+      ledger.groups.computeIfPresent(
+          task.resourceId(),
+          (id, group) -> status == Task.Status.FINISHED ? deed.done(group) : deed.failed(group));
     }
   }
 
@@ -242,27 +264,12 @@ final class VmcCloud {
   }
 
   Sites.Order order(Sddc sddc) {
-    return new Sites.Order(
-        sddc.id(),
-        sddc.slot(),
-        credentials.orgId(),
-        sddc.clusterId(),
-        sddc.cloudPassword(),
-        sddc.hosts().size(),
-        sddc.config().hostInstanceType());
-  }
-
-  private static Optional<Throwable> troubleOf(CompletableFuture<Void> doing) {
-    return doing.handle((done, trouble) -> Optional.ofNullable(trouble)).join();
+    return Sites.Order.of(sddc, credentials().orgId());
   }
 
   private static void logTrouble(String what, @Nullable Throwable trouble) {
     if (trouble != null) {
       LOG.log(Level.WARNING, what + " failed", trouble);
     }
-  }
-
-  private void save() {
-    file.write(new Memory(credentials, sddcs, tasks));
   }
 }

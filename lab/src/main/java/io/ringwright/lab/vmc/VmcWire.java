@@ -1,22 +1,24 @@
 package io.ringwright.lab.vmc;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ringwright.catalog.HostType;
+import io.ringwright.lab.wire.Reply;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 
-/** SDDCs, tasks and accounts in the JSON of the VMC API. Spellings: SDK bindings e5ce183. */
+/** SDDCs and tasks in the JSON of the VMC API. Spellings: SDK bindings e5ce183. */
 final class VmcWire {
   private final String orgId;
   private final Sites sites;
   private final Faults faults;
+  private final Clock clock;
 
-  VmcWire(String orgId, Sites sites, Faults faults) {
+  VmcWire(String orgId, Sites sites, Faults faults, Clock clock) {
     this.orgId = orgId;
     this.sites = sites;
     this.faults = faults;
+    this.clock = clock;
   }
 
   static ObjectNode object() {
@@ -62,14 +64,17 @@ final class VmcWire {
         .put("skip_creating_vxlan", sddc.config().vxlanSubnet() == null)
         .put("sso_domain", "vmc.local");
     json.putObject("vpc_info").put("vpc_cidr", sddc.config().vpcCidr());
-    json.putObject("sddc_size").put("nsx_size", "MEDIUM").put("vc_size", "MEDIUM");
+    var size = sddc.large() ? "LARGE" : "MEDIUM";
+    json.putObject("sddc_size").put("size", size).put("nsx_size", size).put("vc_size", size);
     json.putObject("sddc_manifest").put("vmc_version", faults.settings().sddcVersion());
     var zones = json.putArray("availability_zones");
     for (int zone = 1; zone <= sddc.config().zones(); zone++) {
       zones.add("az" + zone);
     }
-    json.putArray("clusters").add(cluster(sddc));
-    json.set("esx_hosts", hosts(sddc));
+    var clusters = json.putArray("clusters");
+    sddc.clusters().forEach(cluster -> clusters.add(ClusterJson.of(cluster)));
+    json.set("esx_hosts", ClusterJson.hosts(sddc.primary()));
+    json.put("provider", sddc.config().provider()).put("sddc_id", sddc.id());
     return json;
   }
 
@@ -99,59 +104,30 @@ final class VmcWire {
     return sddc.config().multiAz() ? "MULTI_AZ" : "SINGLE_AZ";
   }
 
-  private static ObjectNode cluster(Sddc sddc) {
-    var json = object();
-    var type = sddc.config().hostInstanceType();
-    json.put("cluster_id", sddc.clusterId())
-        .put("cluster_name", "Cluster-1")
-        .put("cluster_state", "READY")
-        .put("availability_type", deploymentType(sddc))
-        .put("vsan_version", "vsan1");
-    json.putObject("esx_host_info").put("instance_type", type);
-    json.set("esx_host_list", hosts(sddc));
-    HostType.named(type)
-        .ifPresent(
-            host -> {
-              json.put("host_cpu_cores_count", host.cores());
-              json.putObject("cluster_capacity")
-                  .put("memory_capacity_gib", host.memoryGiB() * sddc.hosts().size())
-                  .put("total_number_of_cores", host.cores() * sddc.hosts().size())
-                  .put(
-                      "storage_capacity_gib",
-                      Math.round(host.rawTiB() * 1024) * sddc.hosts().size());
-            });
-    var details = json.putObject("wcp_details").put("wcp_status", sddc.wcpStatus().name());
-    if (sddc.wcp() != null) {
-      details.put("service_cidr", sddc.wcp().serviceCidr());
-      sddc.wcp().namespaceCidrs().stream().findFirst().ifPresent(c -> details.put("pod_cidr", c));
-      addAll(details.putArray("ingress_cidr"), sddc.wcp().ingressCidrs());
-      addAll(details.putArray("egress_cidr"), sddc.wcp().egressCidrs());
-    }
-    return json;
+  /** The answer to a change: 202 with its task. */
+  Reply accepted(Task task) {
+    return Reply.json(202, task(task));
   }
 
-  private static ArrayNode hosts(Sddc sddc) {
-    var list = JsonNodeFactory.instance.arrayNode();
-    for (var host : sddc.hosts()) {
-      list.addObject()
-          .put("esx_id", host.id())
-          .put("name", host.name())
-          .put("hostname", host.name())
-          .put("esx_state", "READY")
-          .put("instance_type", sddc.config().hostInstanceType())
-          .put("availability_zone", host.zone());
-    }
-    return list;
+  /** The v2 API's answer to a change: an activity, to be looked up among the operations. */
+  Reply activity(Task task) {
+    return Reply.json(
+        200,
+        object()
+            .put("id", task.id())
+            .put("org_id", orgId)
+            .put("resource_id", task.deed().shown().getOrDefault("clusterId", task.resourceId())));
   }
 
-  ObjectNode task(Task task, long now) {
+  ObjectNode task(Task task) {
+    long now = clock.millis();
     var json = object();
     json.put("id", task.id())
         .put("task_type", task.kind().wireName())
         .put("status", task.status().name())
         .put("sub_status", task.status().running() ? "WORKING" : task.status().name())
         .put("resource_type", "sddc")
-        .put("resource_id", task.sddcId())
+        .put("resource_id", task.resourceId())
         .put("org_id", orgId)
         .put("progress_percent", task.progress(now))
         .put("estimated_remaining_minutes", task.status().running() ? -1 : 0)
@@ -166,8 +142,8 @@ final class VmcWire {
     for (var phase : task.script().phases()) {
       phases.addObject().put("name", phase);
     }
-    var params = json.putObject("params");
-    task.params().forEach(params::put);
+    var params = json.putObject("params").put("sddcId", task.resourceId());
+    task.deed().shown().forEach(params::put);
     return json;
   }
 
@@ -177,8 +153,8 @@ final class VmcWire {
     json.put("id", task.id())
         .put("org_id", orgId)
         .put("type", task.kind().wireName())
-        .put("resource_id", task.sddcId())
-        .put("resource_type", "deployment")
+        .put("resource_id", task.resourceId())
+        .put("resource_type", resourceType(task))
         .put("provider_assigned_id", task.id());
     var state = json.putObject("state");
     switch (task.status()) {
@@ -195,46 +171,13 @@ final class VmcWire {
     return json;
   }
 
-  static ArrayNode connectedAccounts(AwsAccount account, String orgId) {
-    var list = JsonNodeFactory.instance.arrayNode();
-    list.addObject()
-        .put("id", account.id())
-        .put("account_number", account.accountNumber())
-        .put("org_id", orgId)
-        .put("state", "ACTIVE");
-    return list;
+  private static String resourceType(Task task) {
+    return task.kind().realm() == TaskKind.Realm.NETWORK
+        ? "network-connectivity-config"
+        : "deployment";
   }
 
-  static ObjectNode compatibleSubnets(AwsAccount account, String region) {
-    var prefix = region.toLowerCase(java.util.Locale.ROOT).replace('_', '-') + "-";
-    var json = object();
-    var zones = json.putArray("customer_available_zones");
-    account.zoneBySubnet().values().forEach(zone -> zones.add(prefix + zone));
-    var vpc = json.putObject("vpc_map").putObject("vpc-0f1e2d3c4b5a69788");
-    vpc.put("vpc_id", "vpc-0f1e2d3c4b5a69788").put("cidr_block", account.vpcCidr().toString());
-    var subnets = vpc.putArray("subnets");
-    account
-        .zoneBySubnet()
-        .forEach(
-            (subnet, zone) ->
-                subnets
-                    .addObject()
-                    .put("subnet_id", subnet)
-                    .put("name", "ring-" + zone)
-                    .put("connected_account_id", account.id())
-                    .put("availability_zone", prefix + zone)
-                    .put("compatible", true)
-                    .put("region_name", region)
-                    .put("vpc_id", "vpc-0f1e2d3c4b5a69788")
-                    .put("vpc_cidr_block", account.vpcCidr().toString()));
-    return json;
-  }
-
-  private static void addAll(ArrayNode array, List<String> values) {
-    values.forEach(array::add);
-  }
-
-  private static String time(long millis) {
+  static String time(long millis) {
     return Instant.ofEpochMilli(millis).toString();
   }
 }

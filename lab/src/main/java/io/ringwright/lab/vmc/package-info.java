@@ -1,7 +1,9 @@
 /**
  * VMware Cloud on AWS, simulated: the VMC API with its tasks, and the Cloud Services Platform whose
  * access tokens expire. Entry point: {@link io.ringwright.lab.vmc.VmcApi}. It knows vCenter, NSX
- * and Supervisor only as {@link io.ringwright.lab.vmc.Sites}.
+ * and Supervisor only as {@link io.ringwright.lab.vmc.Sites}. Each area of the API is a class of
+ * its own that says what it refuses: SDDCs, clusters and hosts, tasks and operations, the account
+ * link, the autoscaler, Tanzu, NFS datastores, the inventory, SDDC groups.
  *
  * <h2>Fault scripts</h2>
  *
@@ -48,7 +50,7 @@
  * of a proxy, nothing is done; {@code truncated}, {@code empty}, {@code endless}: it is done) or
  * {@code slowMillis} alone (it is done at once, the answer is late)</td></tr>
  * <tr><td>{@code tasks}</td><td>how the next {@code times} (1) tasks of a {@code type} ({@code *}
- * for any) run, after {@code skip}: {@code millis}, {@code phases} and {@code progress} one after
+ * for any; an unknown one is answered by the list of all) run, after {@code skip}: {@code millis}, {@code phases} and {@code progress} one after
  * the other, {@code ends} FINISHED, FAILED or CANCELED, with {@code text}</td></tr>
  * <tr><td>{@code busy}</td><td>the vendor works on that SDDC for a while; changes are refused with
  * 409</td></tr>

@@ -1,6 +1,8 @@
 package io.ringwright.lab.wire;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -32,6 +34,15 @@ public record StateFile<T>(Path path, Class<T> type) {
     try {
       return Optional.of(JSON.readValue(path.toFile(), type));
     } catch (IOException e) {
+      throw new LabException("cannot read the lab's memory " + path, e);
+    }
+  }
+
+  /** What that JSON says, as if it had been read. */
+  public T of(JsonNode json) {
+    try {
+      return JSON.treeToValue(json, type);
+    } catch (JsonProcessingException e) {
       throw new LabException("cannot read the lab's memory " + path, e);
     }
   }

@@ -19,7 +19,7 @@ class SddcRulesTest {
           + "'vpc_cidr':'10.2.0.0/16','account_link_sddc_config':[{'connected_account_id':"
           + "'00000000-0000-4000-8000-000000000001',"
           + "'customer_subnet_ids':['subnet-0a1b2c3d4e5f60718']}]}";
-  private static final SddcRules RULES = new SddcRules(AwsAccount.ofLab());
+  private static final SddcRules RULES = new SddcRules(AwsAccount.ofLab(), account -> true);
 
   @Test
   void accepts_the_papers_cluster() throws Exception {
@@ -90,11 +90,57 @@ class SddcRulesTest {
 
   @Test
   void scaling_stays_between_the_types_minimum_and_16() throws Exception {
-    var config = Call.JSON.treeToValue(good(), SddcConfig.class);
-    assertThat(SddcRules.problemsOfScaling(config, 3)).isEmpty();
-    assertThat(SddcRules.problemsOfScaling(config, 16)).isEmpty();
-    assertThat(SddcRules.problemsOfScaling(config, 2)).hasSize(1);
-    assertThat(SddcRules.problemsOfScaling(config, 17)).hasSize(1);
+    var sddc = sddc(good());
+    assertThat(scaled(sddc, 3)).isEmpty();
+    assertThat(scaled(sddc, 16)).isEmpty();
+    assertThat(scaled(sddc, 2)).hasSize(1);
+    assertThat(scaled(sddc, 17)).hasSize(1);
+  }
+
+  @Test
+  void a_small_management_network_bounds_the_hosts_of_all_clusters_together() throws Exception {
+    var sddc = sddc(good().put("vpc_cidr", "10.2.0.0/23")).plus(cluster(14), 0);
+    assertThat(scaled(sddc, 13)).isEmpty();
+    assertThat(scaled(sddc, 14)).containsExactly("vpc_cidr 10.2.0.0/23 has room for 27 hosts only");
+  }
+
+  @Test
+  void an_sddc_of_one_host_is_converted_and_never_scaled() throws Exception {
+    var one = good().put("sddc_type", "1NODE").put("host_instance_type", "i3.metal");
+    assertThat(scaled(sddc(one.put("num_hosts", 1)), 2))
+        .containsExactly("A 1NODE SDDC cannot change its number of hosts: convert it to 3 hosts");
+  }
+
+  @Test
+  void a_further_cluster_has_its_own_host_type_and_the_usual_limits() throws Exception {
+    var sddc = sddc(good());
+    assertThat(further(sddc, 2, "i4i.metal", null)).isEmpty();
+    assertThat(further(sddc, 2, "i3en.metal", null).get(0)).contains("minimum for i3en.metal is 3");
+    assertThat(further(sddc, 3, "I4I_METAL", null).get(0)).contains("Invalid host instance type");
+    assertThat(further(sddc, 3, "i4i.metal", 65).get(0)).contains("i4i.metal has 64 cores");
+    for (int i = 2; i <= 10; i++) {
+      sddc = sddc.plus(cluster(3), 0);
+    }
+    assertThat(further(sddc, 3, "i4i.metal", null))
+        .containsExactly("The SDDC has 10 clusters, which is the limit");
+  }
+
+  private static List<String> scaled(Sddc sddc, int hosts) {
+    return SddcRules.problemsOfScaling(sddc, sddc.primary(), hosts);
+  }
+
+  private static List<String> further(Sddc sddc, int hosts, String type, Integer cores) {
+    return SddcRules.problemsOfCluster(
+        sddc, new ClusterConfig(hosts, type, cores, null, null, null));
+  }
+
+  private static Sddc sddc(ObjectNode body) throws Exception {
+    var config = Call.JSON.treeToValue(body, SddcConfig.class);
+    return new Sddc("s", 0, config, Sddc.State.READY, 0, 0, false, List.of(cluster(0)), 1, "x");
+  }
+
+  private static Cluster cluster(int hosts) {
+    return Cluster.ordered("Cluster-x", "i3en.metal", null, 1).withHostCount(hosts);
   }
 
   private static ObjectNode good() {
