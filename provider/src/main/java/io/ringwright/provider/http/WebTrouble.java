@@ -62,9 +62,11 @@ final class WebTrouble {
       return new Problem(
           place, "speaking no TLS", "a server with https://", "check the address and its port");
     }
+    // The JDK's own words for an unknown authority name its classes.
+    var why = words.contains("PKIX") ? "no known authority has signed its certificate" : words;
     return new Problem(
         place,
-        "not trusted (" + words + ")",
+        "not trusted (" + why + ")",
         "a server with a certificate of a known authority",
         "set caFile (RINGWRIGHT_CA_FILE) to a PEM file with its authority, or check the address");
   }
