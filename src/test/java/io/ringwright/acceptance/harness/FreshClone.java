@@ -109,7 +109,7 @@ public final class FreshClone implements AutoCloseable {
 
   /** State of a stack in the lab's backend. */
   public StackState state(String stack) {
-    return new StackState(lab().resolve("pulumi/state"), stack);
+    return new StackState(lab().resolve("pulumi/state"), "ringwright", stack);
   }
 
   /** The configuration of a stack, as the user edits it. */

@@ -1,19 +1,11 @@
 package io.ringwright.acceptance.harness;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 
 /** The lab's fault door: what is to go wrong in the simulated cloud. */
 public final class LabFaults {
@@ -43,33 +35,17 @@ public final class LabFaults {
             .POST(HttpRequest.BodyPublishers.ofString(json))
             .build();
     try {
-      HttpClient client = HttpClient.newBuilder().sslContext(trust()).build();
+      HttpClient client =
+          LabTrust.client(Path.of(checkout.labEnvironment().get("RINGWRIGHT_CA_FILE")));
       var answer = client.send(request, HttpResponse.BodyHandlers.ofString());
       if (answer.statusCode() != 200) {
         throw new AssertionError(door + " says " + answer.statusCode() + ": " + answer.body());
       }
-    } catch (IOException | GeneralSecurityException e) {
+    } catch (IOException e) {
       throw new AssertionError("no answer from " + door, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
-  }
-
-  private SSLContext trust() throws IOException, GeneralSecurityException {
-    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-    store.load(null, null);
-    Path file = Path.of(checkout.labEnvironment().get("RINGWRIGHT_CA_FILE"));
-    try (InputStream pem = Files.newInputStream(file)) {
-      int number = 0;
-      for (Certificate each : CertificateFactory.getInstance("X.509").generateCertificates(pem)) {
-        store.setCertificateEntry("lab-" + ++number, each);
-      }
-    }
-    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store);
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(null, factory.getTrustManagers(), null);
-    return context;
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -26,6 +27,28 @@ public final class Running {
     this.process = process;
     this.stdout = stdout;
     this.stderr = stderr;
+  }
+
+  /**
+   * Starts a command whose whole environment is given.
+   *
+   * @param outputs folder for its output; {@code name} tells its files from those of others
+   */
+  public static Running start(
+      List<String> command, Path folder, Map<String, String> environment, Path outputs, String name)
+      throws IOException {
+    Path stdout = outputs.resolve(name + ".stdout");
+    Path stderr = outputs.resolve(name + ".stderr");
+    var builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    Process process =
+        builder
+            .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+            .redirectOutput(stdout.toFile())
+            .redirectError(stderr.toFile())
+            .start();
+    return new Running(command, process, stdout, stderr);
   }
 
   public ProcessHandle handle() {

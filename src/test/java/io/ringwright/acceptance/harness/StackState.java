@@ -14,10 +14,16 @@ import java.util.stream.StreamSupport;
 public final class StackState {
   private static final ObjectMapper JSON = new ObjectMapper();
   private final Path backend;
+  private final String project;
   private final String stack;
 
-  StackState(Path backend, String stack) {
+  /**
+   * @param backend folder of the file backend
+   * @param project name in Pulumi.yaml
+   */
+  public StackState(Path backend, String project, String stack) {
     this.backend = backend;
+    this.project = project;
     this.stack = stack;
   }
 
@@ -70,7 +76,7 @@ public final class StackState {
   }
 
   private JsonNode read() {
-    Path file = backend.resolve(".pulumi/stacks/ringwright/" + stack + ".json");
+    Path file = backend.resolve(".pulumi/stacks/" + project + "/" + stack + ".json");
     try {
       return Files.exists(file) ? JSON.readTree(file.toFile()) : JSON.createObjectNode();
     } catch (IOException e) {

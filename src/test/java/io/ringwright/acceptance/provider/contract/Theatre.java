@@ -1,0 +1,60 @@
+package io.ringwright.acceptance.provider.contract;
+
+import io.ringwright.acceptance.provider.engine.EngineRoom;
+import io.ringwright.acceptance.provider.engine.Project;
+import io.ringwright.acceptance.provider.world.Site;
+import io.ringwright.acceptance.provider.world.World;
+import io.ringwright.provider.ProviderServer;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+
+/**
+ * A world, an engine, and the provider served by this JVM: what all contracts of one test class are
+ * played in.
+ */
+final class Theatre implements AutoCloseable {
+  private final EngineRoom room;
+  private final World world;
+  private final ProviderServer provider;
+
+  private Theatre(EngineRoom room, World world) {
+    this.room = room;
+    this.world = world;
+    var environment = new TreeMap<>(room.environment());
+    environment.putAll(world.environment());
+    this.provider = ProviderServer.start(environment);
+  }
+
+  static Theatre in(Path folder) {
+    return new Theatre(EngineRoom.in(folder.resolve("engine")), World.in(folder.resolve("world")));
+  }
+
+  World world() {
+    return world;
+  }
+
+  /** All contracts, each in a project of its own, one after the other at this site. */
+  Stream<DynamicContainer> play(Site site, Stream<Contract> contracts) {
+    return contracts.map(each -> new Story(each, world, site, () -> project(each)).tests());
+  }
+
+  private Project project(Contract contract) {
+    String kind = contract.type().substring(contract.type().lastIndexOf(':') + 1);
+    return project(kind.toLowerCase(Locale.ROOT));
+  }
+
+  /** A project whose provider is the one in this JVM. */
+  Project project(String name) {
+    return room.project(name, Map.of("RINGWRIGHT_PROVIDER_PORT", String.valueOf(provider.port())));
+  }
+
+  @Override
+  public void close() {
+    provider.close();
+    world.close();
+  }
+}
