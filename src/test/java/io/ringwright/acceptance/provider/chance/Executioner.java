@@ -1,0 +1,31 @@
+package io.ringwright.acceptance.provider.chance;
+
+import io.ringwright.acceptance.harness.Poll;
+import io.ringwright.acceptance.harness.Running;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** Kills the provider of a running engine with {@code kill -9}, as the memory watch would. */
+record Executioner(Running engine) {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /** So long after the engine has started it; not at all if the engine ends before. */
+  void killProvider(int afterMillis) {
+    var poll = new Poll(Duration.ofMillis(5), PATIENCE);
+    poll.until("a provider", this::providers, found -> !found.isEmpty() || !engine.alive());
+    Instant moment = Instant.now().plusMillis(afterMillis);
+    poll.until("the moment", Instant::now, now -> now.isAfter(moment) || !engine.alive());
+    providers().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** The launcher script, or the JVM that it has become. */
+  private List<ProcessHandle> providers() {
+    return engine.handle().descendants().filter(Executioner::isProvider).toList();
+  }
+
+  private static boolean isProvider(ProcessHandle process) {
+    String program = process.info().command().orElse("");
+    return program.endsWith("/java") || program.endsWith("/bash");
+  }
+}

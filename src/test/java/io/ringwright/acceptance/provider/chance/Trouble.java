@@ -1,0 +1,54 @@
+package io.ringwright.acceptance.provider.chance;
+
+import java.util.List;
+
+/** What goes wrong during a command. */
+sealed interface Trouble {
+  Trouble NONE = new Nothing();
+
+  /** Fault scripts of the lab. */
+  List<String> SCRIPTS =
+      List.of(
+          "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', lose: answer}]",
+          "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', lose: call}]",
+          "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', garble: truncated}]",
+          "answers: [{on: 'DELETE /vmc/api/orgs/*/sddcs/*', lose: answer}]",
+          "answers: [{on: 'POST /vmc/api/orgs/*/sddcs/*/esxs', lose: answer}]",
+          "answers: [{on: 'POST /api/wcp/**', lose: answer}]",
+          "answers: [{on: 'PUT /vmc/reverse-proxy/**', lose: answer}]",
+          "answers: [{on: 'DELETE /vmc/reverse-proxy/**', lose: answer}]",
+          "answers: [{on: 'ANY /vmc/**', skip: 2, times: 3, refuse: 429}]",
+          "answers: [{on: 'GET /vmc/**', skip: 3, times: 4, refuse: 503}]",
+          "answers: [{on: 'GET /vmc/**', skip: 1, times: 2, garble: html}]",
+          "answers: [{on: 'GET /vmc/api/orgs/*/tasks/*', times: 2, garble: truncated}]",
+          "answers: [{on: 'ANY /vmc/**', skip: 1, times: 5, slowMillis: 100}]",
+          "tasks: [{type: '*', ends: FAILED, text: no luck}]",
+          "tasks: [{type: '*', skip: 1, ends: FAILED, text: no luck}]",
+          "tasks: [{type: '*', ends: CANCELED}]",
+          "tasks: [{type: '*', times: 3, millis: 400}]",
+          "failNextNamespace: no address left");
+
+  /** All goes well. */
+  record Nothing() implements Trouble {
+    @Override
+    public String toString() {
+      return "";
+    }
+  }
+
+  /** The service fails as this script tells. */
+  record Script(String yaml) implements Trouble {
+    @Override
+    public String toString() {
+      return " while " + yaml;
+    }
+  }
+
+  /** The provider is killed so long after the engine has started it. */
+  record Kill(int afterMillis) implements Trouble {
+    @Override
+    public String toString() {
+      return " and the provider is killed after " + afterMillis + " ms";
+    }
+  }
+}
