@@ -72,7 +72,7 @@ final class AutoscalerApi {
     var place = subjects.place(call);
     lasting(call, place.sddc());
     return Reply.json(
-        200, VmcWire.object().put("min_hosts", 2).put("max_hosts", SddcRules.MAX_HOSTS));
+        200, VmcWire.object().put("min_hosts", 2).put("max_hosts", ClusterRules.MAX_HOSTS));
   }
 
   private Reply scaleUp(Call call) {

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 /**
  * Clusters of an SDDC and their hosts. There is no call that lists them: they are read in the SDDC.
  *
- * <p>Refused besides {@link SddcRules}: removing the first cluster, which carries the management
+ * <p>Refused besides {@link ClusterRules}: removing the first cluster, which carries the management
  * appliances; removing a cluster with Tanzu on it; hosts of a cluster that is not READY; licence
  * words that the service does not know.
  */
@@ -44,7 +44,7 @@ final class ClusterApi {
   private Reply add(Call call) {
     var config = subjects.read(call, ClusterConfig.class);
     var sddc = subjects.ready(call);
-    var problems = SddcRules.problemsOfCluster(sddc, config);
+    var problems = ClusterRules.problemsOfCluster(sddc, config);
     if (!problems.isEmpty()) {
       throw VmcErrors.validation(call, problems);
     }
@@ -138,7 +138,7 @@ final class ClusterApi {
       throw VmcErrors.conflict(call, cluster.name() + " is " + cluster.state());
     }
     int after = cluster.hosts().size() + more;
-    var problems = SddcRules.problemsOfScaling(sddc, cluster, after);
+    var problems = ClusterRules.problemsOfScaling(sddc, cluster, after);
     if (!problems.isEmpty()) {
       throw VmcErrors.validation(call, problems);
     }

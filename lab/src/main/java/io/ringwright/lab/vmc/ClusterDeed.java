@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** What is done to one cluster of an SDDC. */
 sealed interface ClusterDeed extends SddcDeed
@@ -18,8 +16,7 @@ sealed interface ClusterDeed extends SddcDeed
         ClusterDeed.Precheck,
         ClusterDeed.Mount,
         ClusterDeed.Unmount,
-        ClusterDeed.EnableWcp,
-        ClusterDeed.DisableWcp {
+        TanzuDeed {
   String clusterId();
 
   default Cluster begun(Cluster cluster) {
@@ -180,72 +177,6 @@ sealed interface ClusterDeed extends SddcDeed
       var left = new ArrayList<>(cluster.datastores());
       left.removeIf(each -> names.contains(each.name()));
       return cluster.withDatastores(left);
-    }
-  }
-
-  /** Tanzu is activated. */
-  record EnableWcp(String clusterId, WcpNetworks networks) implements ClusterDeed {
-    @Override
-    public TaskKind kind() {
-      return TaskKind.ENABLE_WCP;
-    }
-
-    @Override
-    public Cluster begun(Cluster cluster) {
-      return cluster.withWcp(Cluster.WcpStatus.ENABLE_IN_PROGRESS, networks);
-    }
-
-    @Override
-    public Cluster done(Cluster cluster) {
-      return cluster.withWcp(Cluster.WcpStatus.ENABLED, networks);
-    }
-
-    @Override
-    public Cluster failed(Cluster cluster) {
-      return cluster.withWcp(Cluster.WcpStatus.ENABLE_FAILED, null);
-    }
-
-    @Override
-    public Cluster canceled(Cluster cluster) {
-      return cluster.withWcp(Cluster.WcpStatus.DISABLED, null);
-    }
-
-    @Override
-    public CompletableFuture<Void> work(Sites sites, Sites.Order order) {
-      return sites.enableSupervisor(order, networks);
-    }
-  }
-
-  /**
-   * Tanzu is deactivated.
-   *
-   * @param before its networks until then; none if activating it had failed
-   */
-  record DisableWcp(String clusterId, @Nullable WcpNetworks before) implements ClusterDeed {
-    @Override
-    public TaskKind kind() {
-      return TaskKind.DISABLE_WCP;
-    }
-
-    @Override
-    public Cluster begun(Cluster cluster) {
-      return cluster.withWcp(Cluster.WcpStatus.DISABLE_IN_PROGRESS, before);
-    }
-
-    @Override
-    public Cluster done(Cluster cluster) {
-      return cluster.withWcp(Cluster.WcpStatus.DISABLED, null);
-    }
-
-    @Override
-    public Cluster failed(Cluster cluster) {
-      return cluster.withWcp(
-          before == null ? Cluster.WcpStatus.ENABLE_FAILED : Cluster.WcpStatus.ENABLED, before);
-    }
-
-    @Override
-    public CompletableFuture<Void> work(Sites sites, Sites.Order order) {
-      return sites.disableSupervisor(order.sddcId());
     }
   }
 }

@@ -23,8 +23,8 @@ import java.util.Map;
   @JsonSubTypes.Type(ClusterDeed.Precheck.class),
   @JsonSubTypes.Type(ClusterDeed.Mount.class),
   @JsonSubTypes.Type(ClusterDeed.Unmount.class),
-  @JsonSubTypes.Type(ClusterDeed.EnableWcp.class),
-  @JsonSubTypes.Type(ClusterDeed.DisableWcp.class),
+  @JsonSubTypes.Type(TanzuDeed.Enable.class),
+  @JsonSubTypes.Type(TanzuDeed.Disable.class),
   @JsonSubTypes.Type(GroupDeed.Create.class),
   @JsonSubTypes.Type(GroupDeed.UpdateMembers.class),
   @JsonSubTypes.Type(GroupDeed.Delete.class)

@@ -31,7 +31,7 @@ record EdrsPolicy(
   /** Fewest and most hosts that a policy can name. */
   private static final int FEWEST = 2;
 
-  private static final int MOST = SddcRules.MAX_HOSTS;
+  private static final int MOST = ClusterRules.MAX_HOSTS;
 
   /** What every cluster has until told otherwise; it cannot be switched off. */
   static EdrsPolicy usual() {

@@ -3,6 +3,8 @@ package io.ringwright.lab.vmc;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.wire.StateFile;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -52,6 +54,24 @@ final class Ledger {
 
   Credentials credentials() {
     return credentials;
+  }
+
+  List<Sddc> sddcsByAge() {
+    return sddcs.values().stream()
+        .sorted(Comparator.comparingLong(Sddc::createdMillis).thenComparing(Sddc::id))
+        .toList();
+  }
+
+  List<Group> groupsByAge() {
+    return groups.values().stream()
+        .sorted(Comparator.comparingLong(Group::createdMillis).thenComparing(Group::id))
+        .toList();
+  }
+
+  List<Task> tasksByAge() {
+    return tasks.values().stream()
+        .sorted(Comparator.comparingLong(Task::startMillis).thenComparing(Task::id))
+        .toList();
   }
 
   void save() {

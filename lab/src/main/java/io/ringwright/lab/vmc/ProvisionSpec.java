@@ -29,7 +29,7 @@ final class ProvisionSpec {
       var many = lasting.putArray(region[0]);
       var one = trial.putArray(region[0]);
       for (var type : HostType.values()) {
-        instance(many, type, type.minHosts(), SddcRules.MAX_HOSTS);
+        instance(many, type, type.minHosts(), ClusterRules.MAX_HOSTS);
         if (type.minHosts() <= 2) {
           instance(one, type, 1, 1);
         }

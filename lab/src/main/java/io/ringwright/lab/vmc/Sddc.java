@@ -3,6 +3,7 @@ package io.ringwright.lab.vmc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,6 +39,22 @@ record Sddc(
 
   Sddc {
     clusters = List.copyOf(clusters);
+  }
+
+  /** An SDDC that has been ordered, with its first cluster. */
+  static Sddc ordered(int slot, SddcConfig config, long nowMillis) {
+    var first = Cluster.ordered("Cluster-1", config.hostInstanceType(), null, config.zones());
+    return new Sddc(
+        UUID.randomUUID().toString(),
+        slot,
+        config,
+        State.DEPLOYING,
+        nowMillis,
+        nowMillis,
+        config.large(),
+        List.of(first),
+        1,
+        Credentials.secret());
   }
 
   Cluster primary() {

@@ -91,8 +91,8 @@ final class SddcApi {
 
   private Reply convert(Call call) {
     var sddc = subjects.ready(call);
-    int hosts = call.body().path("num_hosts").asInt(SddcRules.CONVERTED_HOSTS);
-    if (!sddc.config().oneNode() || hosts != SddcRules.CONVERTED_HOSTS) {
+    int hosts = call.body().path("num_hosts").asInt(ClusterRules.CONVERTED_HOSTS);
+    if (!sddc.config().oneNode() || hosts != ClusterRules.CONVERTED_HOSTS) {
       throw VmcErrors.validation(
           call, List.of("Only a 1NODE SDDC can be converted, and to 3 hosts only"));
     }

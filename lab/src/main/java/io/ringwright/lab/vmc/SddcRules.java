@@ -3,18 +3,15 @@ package io.ringwright.lab.vmc;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.CidrBlock;
-import io.ringwright.catalog.HostType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the VMC API refuses of an SDDC and of its hosts, with the texts that it answers (error code
+ * What the VMC API refuses of the order of an SDDC, with the texts that it answers (error code
  * 115). TPV is the issue tracker and documentation of terraform-provider-vmc 1.15.8.
  *
  * <table>
@@ -29,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * the hosts</td><td>TPV docs, vpc_cidr</td></tr>
  * <tr><td>several hosts without a linked account and one subnet per zone</td><td>VMC operations
  * guide, "Deploy an SDDC"</td></tr>
- * <tr><td>a second cluster of a 1NODE SDDC, an eleventh cluster, more cores than a host has</td>
- * <td>TPV docs, cluster; VMC configuration maximums</td></tr>
  * <tr><td>wrong spelling of enumerations</td><td>SDK bindings, AwsSddcConfig</td></tr>
  * </table>
  *
@@ -38,15 +33,6 @@ import org.jspecify.annotations.Nullable;
  * #brokenByDesign}.
  */
 final class SddcRules {
-  /** Most hosts of one cluster. */
-  static final int MAX_HOSTS = 16;
-
-  /** Most clusters of one SDDC, unless the vendor is asked for more. */
-  static final int MAX_CLUSTERS = 10;
-
-  /** Hosts that a one-node SDDC is converted to. */
-  static final int CONVERTED_HOSTS = 3;
-
   private static final Set<String> FIELDS =
       Set.of(
           "name",
@@ -68,7 +54,6 @@ final class SddcRules {
           "storage_capacity",
           "vsan_version",
           "outpost_id");
-  private static final Map<Integer, Integer> HOSTS_BY_PREFIX = Map.of(16, 4091, 20, 251, 23, 27);
   private static final List<CidrBlock> RESERVED =
       List.of(CidrBlock.of("10.0.0.0/15"), CidrBlock.of("172.31.0.0/16"));
   private static final Pattern REGION = Pattern.compile("[A-Z]{2}(_[A-Z]+)+_\\d");
@@ -113,11 +98,14 @@ final class SddcRules {
 
   List<String> problems(SddcConfig config, ObjectNode body) {
     var found = new ArrayList<String>();
-    oneOf(found, "provider", config.provider(), Set.of("AWS", "ZEROCLOUD"));
-    oneOf(found, "sddc_type", config.sddcType(), Set.of("DEFAULT", "1NODE"));
-    oneOf(found, "deployment_type", config.deploymentType(), Set.of("SingleAZ", "MultiAZ"));
-    oneOf(found, "size", config.size(), Set.of("nsx_small", "medium", "large", "nsx_large"));
-    oneOf(found, "host_instance_type", config.hostInstanceType(), wireHostTypes());
+    ClusterRules.oneOf(found, "provider", config.provider(), Set.of("AWS", "ZEROCLOUD"));
+    ClusterRules.oneOf(found, "sddc_type", config.sddcType(), Set.of("DEFAULT", "1NODE"));
+    ClusterRules.oneOf(
+        found, "deployment_type", config.deploymentType(), Set.of("SingleAZ", "MultiAZ"));
+    ClusterRules.oneOf(
+        found, "size", config.size(), Set.of("nsx_small", "medium", "large", "nsx_large"));
+    ClusterRules.oneOf(
+        found, "host_instance_type", config.hostInstanceType(), ClusterRules.wireHostTypes());
     if (!REGION.matcher(config.region()).matches()) {
       found.add("Invalid region " + config.region() + ", a name such as US_WEST_2 is expected");
     }
@@ -134,90 +122,17 @@ final class SddcRules {
     return config.links().stream().anyMatch(link -> link.subnets().size() > config.zones());
   }
 
-  /** Problems of a cluster that would have {@code after} hosts. */
-  static List<String> problemsOfScaling(Sddc sddc, Cluster cluster, int after) {
-    var found = new ArrayList<String>();
-    if (sddc.config().oneNode()) {
-      found.add("A 1NODE SDDC cannot change its number of hosts: convert it to 3 hosts");
-      return found;
-    }
-    hosts(found, cluster.hostType(), cluster.multiAz(), after);
-    room(found, sddc, after - cluster.hosts().size());
-    return found;
-  }
-
-  /** Problems of a further cluster. */
-  static List<String> problemsOfCluster(Sddc sddc, ClusterConfig config) {
-    var found = new ArrayList<String>();
-    var type = config.hostType(sddc);
-    if (sddc.config().oneNode()) {
-      found.add("A 1NODE SDDC has one cluster only: convert it to 3 hosts");
-    }
-    if (sddc.clusters().size() >= MAX_CLUSTERS) {
-      found.add("The SDDC has " + MAX_CLUSTERS + " clusters, which is the limit");
-    }
-    oneOf(found, "host_instance_type", type, wireHostTypes());
-    if (found.isEmpty()) {
-      hosts(found, type, sddc.config().multiAz(), config.numHosts());
-      room(found, sddc, config.numHosts());
-      cores(found, type, config.coresPerHost());
-    }
-    return found;
-  }
-
-  private static void cores(List<String> found, String type, @Nullable Integer cores) {
-    int most = HostType.named(type).map(HostType::cores).orElse(Integer.MAX_VALUE);
-    if (cores != null && (cores < 1 || cores > most)) {
-      found.add("Invalid host_cpu_cores_count " + cores + ": " + type + " has " + most + " cores");
-    }
-  }
-
-  private static void room(List<String> found, Sddc sddc, int more) {
-    if (sddc.config().vpcCidr() == null) {
-      return;
-    }
-    var block = CidrBlock.of(sddc.config().vpcCidr());
-    int hosts = sddc.clusters().stream().mapToInt(each -> each.hosts().size()).sum() + more;
-    int room = HOSTS_BY_PREFIX.getOrDefault(block.prefix(), Integer.MAX_VALUE);
-    if (hosts > room) {
-      found.add("vpc_cidr " + block + " has room for " + room + " hosts only");
-    }
-  }
-
   private static void hosts(List<String> found, SddcConfig config) {
     if (config.oneNode()) {
       if (config.numHosts() != 1) {
         found.add("Invalid number of hosts " + config.numHosts() + ": a 1NODE SDDC has 1 host");
       }
-      if (minHosts(config.hostInstanceType()) > 2) {
+      if (ClusterRules.minHosts(config.hostInstanceType()) > 2) {
         found.add("Host type " + config.hostInstanceType() + " is not available for 1NODE SDDCs");
       }
     } else {
-      hosts(found, config.hostInstanceType(), config.multiAz(), config.numHosts());
+      ClusterRules.hosts(found, config.hostInstanceType(), config.multiAz(), config.numHosts());
     }
-  }
-
-  private static void hosts(List<String> found, String type, boolean multiAz, int hosts) {
-    if (hosts < minHosts(type)) {
-      found.add(
-          "Invalid number of hosts "
-              + hosts
-              + ": the minimum for "
-              + type
-              + " is "
-              + minHosts(type)
-              + " hosts");
-    }
-    if (hosts > MAX_HOSTS) {
-      found.add("Invalid number of hosts " + hosts + ": the maximum is " + MAX_HOSTS + " hosts");
-    }
-    if (multiAz && hosts % 2 != 0) {
-      found.add("Invalid number of hosts " + hosts + ": a MultiAZ cluster needs an even number");
-    }
-  }
-
-  static int minHosts(String type) {
-    return HostType.named(type).map(HostType::minHosts).orElse(2);
   }
 
   private void network(List<String> found, SddcConfig config) {
@@ -233,7 +148,7 @@ final class SddcRules {
       return;
     }
     var block = CidrBlock.of(config.vpcCidr());
-    var room = HOSTS_BY_PREFIX.get(block.prefix());
+    var room = ClusterRules.HOSTS_BY_PREFIX.get(block.prefix());
     if (room == null) {
       found.add("Invalid vpc_cidr " + block + ": the prefix must be /16, /20 or /23");
     } else if (config.numHosts() > room) {
@@ -282,25 +197,6 @@ final class SddcRules {
           found.add("Subnet " + subnet + " lies in availability zone " + zone + " like another");
         }
       }
-    }
-  }
-
-  static Set<String> wireHostTypes() {
-    var types = new TreeSet<>(HostType.wireNames());
-    types.addAll(Set.of("r5.metal", "c6i.metal", "m7i.metal-48xl"));
-    return types;
-  }
-
-  private static void oneOf(
-      List<String> found, String field, @Nullable String value, Set<String> allowed) {
-    if (value != null && !allowed.contains(value)) {
-      found.add(
-          "Invalid "
-              + field.replace('_', ' ')
-              + " "
-              + value
-              + ", allowed are "
-              + new TreeSet<>(allowed));
     }
   }
 }

@@ -48,7 +48,7 @@ final class TanzuActivation {
     }
     var networks = networks(call, place);
     return wire.activity(
-        cloud.start(place.sddc(), new ClusterDeed.EnableWcp(place.cluster().id(), networks)));
+        cloud.start(place.sddc(), new TanzuDeed.Enable(place.cluster().id(), networks)));
   }
 
   private Reply disable(Call call) {
@@ -59,7 +59,7 @@ final class TanzuActivation {
       throw VmcErrors.validation(call, List.of("Tanzu Kubernetes Grid is not activated"));
     }
     return wire.activity(
-        cloud.start(place.sddc(), new ClusterDeed.DisableWcp(cluster.id(), cluster.wcp())));
+        cloud.start(place.sddc(), new TanzuDeed.Disable(cluster.id(), cluster.wcp())));
   }
 
   private WcpNetworks networks(Call call, Subjects.Place place) {

@@ -3,18 +3,14 @@ package io.ringwright.lab.vmc;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The service behind the VMC API: its SDDCs and groups, and the tasks that change them. Whoever
@@ -28,7 +24,7 @@ final class VmcCloud {
   private final Ledger ledger;
   private final Faults faults;
   private final Clock clock;
-  private final Map<String, CompletableFuture<Void>> work = new TreeMap<>();
+  private final SiteWork work = new SiteWork();
   private final Sites sites;
 
   VmcCloud(Path folder, Faults faults, Clock clock, Sites sites) {
@@ -67,15 +63,13 @@ final class VmcCloud {
         .enableSupervisor(order(sddc), networks)
         .exceptionally(
             trouble -> {
-              logTrouble("Supervisor of " + sddc.id(), trouble);
+              LOG.log(Level.WARNING, "no Supervisor for " + sddc.id(), trouble);
               return null;
             });
   }
 
   synchronized List<Sddc> sddcs() {
-    return ledger.sddcs.values().stream()
-        .sorted(Comparator.comparingLong(Sddc::createdMillis).thenComparing(Sddc::id))
-        .toList();
+    return ledger.sddcsByAge();
   }
 
   synchronized Optional<Sddc> sddc(String id) {
@@ -83,16 +77,12 @@ final class VmcCloud {
   }
 
   synchronized List<Group> groups() {
-    return ledger.groups.values().stream()
-        .sorted(Comparator.comparingLong(Group::createdMillis).thenComparing(Group::id))
-        .toList();
+    return ledger.groupsByAge();
   }
 
   /** Oldest first. */
   synchronized List<Task> tasks() {
-    return ledger.tasks.values().stream()
-        .sorted(Comparator.comparingLong(Task::startMillis).thenComparing(Task::id))
-        .toList();
+    return ledger.tasksByAge();
   }
 
   synchronized Optional<Task> task(String id) {
@@ -117,19 +107,7 @@ final class VmcCloud {
     if (slot.isEmpty()) {
       return Optional.empty();
     }
-    long now = clock.millis();
-    var sddc =
-        new Sddc(
-            UUID.randomUUID().toString(),
-            slot.getAsInt(),
-            config,
-            Sddc.State.DEPLOYING,
-            now,
-            now,
-            config.large(),
-            List.of(Cluster.ordered("Cluster-1", config.hostInstanceType(), null, config.zones())),
-            1,
-            Credentials.secret());
+    var sddc = Sddc.ordered(slot.getAsInt(), config, clock.millis());
     ledger.sddcs.put(sddc.id(), sddc);
     var script = faults.script(TaskKind.CREATE);
     var doomed =
@@ -216,18 +194,15 @@ final class VmcCloud {
 
   private void beginWork(Task task) {
     if (task.deed() instanceof SddcDeed deed && task.script().ends() == Task.Status.FINISHED) {
-      sddc(task.resourceId()).ifPresent(sddc -> work.put(task.id(), deed.work(sites, order(sddc))));
+      sddc(task.resourceId()).ifPresent(sddc -> work.begin(task, deed.work(sites, order(sddc))));
     }
   }
 
   private void end(Task task, long now) {
-    var doing = work.getOrDefault(task.id(), CompletableFuture.completedFuture(null));
-    if (!doing.isDone()) {
+    if (work.goesOn(task)) {
       return;
     }
-    work.remove(task.id());
-    var trouble = doing.handle((done, thrown) -> Optional.ofNullable(thrown)).join();
-    logTrouble("task " + task.kind(), trouble.orElse(null));
+    var trouble = work.end(task);
     var status = endOf(task, trouble.isPresent());
     var error =
         status == Task.Status.FAILED
@@ -265,11 +240,5 @@ final class VmcCloud {
 
   Sites.Order order(Sddc sddc) {
     return Sites.Order.of(sddc, credentials().orgId());
-  }
-
-  private static void logTrouble(String what, @Nullable Throwable trouble) {
-    if (trouble != null) {
-      LOG.log(Level.WARNING, what + " failed", trouble);
-    }
   }
 }

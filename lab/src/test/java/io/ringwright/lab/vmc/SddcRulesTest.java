@@ -126,11 +126,11 @@ class SddcRulesTest {
   }
 
   private static List<String> scaled(Sddc sddc, int hosts) {
-    return SddcRules.problemsOfScaling(sddc, sddc.primary(), hosts);
+    return ClusterRules.problemsOfScaling(sddc, sddc.primary(), hosts);
   }
 
   private static List<String> further(Sddc sddc, int hosts, String type, Integer cores) {
-    return SddcRules.problemsOfCluster(
+    return ClusterRules.problemsOfCluster(
         sddc, new ClusterConfig(hosts, type, cores, null, null, null));
   }
 

@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.FreePorts;
+import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.LabAuthority;
 import io.ringwright.lab.wire.LabCalls;
 import io.ringwright.lab.wire.SettableClock;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -199,6 +198,39 @@ class VmcApiTest {
   }
 
   @Test
+  void data_centres_hear_that_the_managed_policy_changes_between_five_and_six_hosts() {
+    var sddc = "/sddcs/" + ready().path("resource_id").asText();
+    for (var step : new String[] {"add,1", "add,1", "remove,1"}) {
+      var words = step.split(",", -1);
+      post(sddc + "/esxs?action=" + words[0], "{\"num_hosts\":" + words[1] + "}");
+      finish();
+    }
+    assertThat(sites.policies)
+        .extracting(ManagedPolicy::rules)
+        .containsExactly("FTT=1, RAID-1", "FTT=1, RAID-1", "FTT=2, RAID-6", "FTT=1, RAID-1");
+    assertThat(sites.policies.get(0).name()).isEqualTo("VMC Workload Storage Policy - Cluster-1");
+  }
+
+  @Test
+  void reads_what_a_lab_wrote_when_an_sddc_had_one_cluster() throws Exception {
+    var id = ready().path("resource_id").asText();
+    vmc.close();
+    var file = folder.resolve("vmc.json");
+    var memory = (ObjectNode) Call.JSON.readTree(file.toFile());
+    var sddc = (ObjectNode) memory.at("/sddcs/" + id);
+    var cluster = sddc.remove("clusters").get(0);
+    sddc.put("clusterId", cluster.path("id").asText());
+    sddc.set("hosts", cluster.path("hosts"));
+    sddc.set("wcpStatus", cluster.path("wcpStatus"));
+    sddc.set("wcp", cluster.path("wcp"));
+    memory.remove("groups");
+    memory.putObject("tasks").putObject("t").put("id", "t").put("kind", "CREATE");
+    Call.JSON.writeValue(file.toFile(), memory);
+    serve(LabAuthority.in(folder, java.time.Clock.systemUTC()));
+    assertThat(hosts("/sddcs/" + id)).isEqualTo(4);
+  }
+
+  @Test
   void activates_tanzu_once_and_reports_it_in_the_cluster() {
     var task = ready();
     var wcp = wcp(task);
@@ -343,40 +375,5 @@ class VmcApiTest {
 
   private String base() {
     return "https://127.0.0.1:" + port;
-  }
-
-  /** Data centres that are built in no time. */
-  private static final class RecordedSites implements Sites {
-    final List<String> opened = new ArrayList<>();
-    final List<String> closed = new ArrayList<>();
-
-    @Override
-    public Endpoints endpoints(Order order) {
-      return new Endpoints("https://vcenter.invalid/", "127.0.0.1", "https://nsx.invalid");
-    }
-
-    @Override
-    public void open(Order order) {
-      opened.add(order.sddcId());
-    }
-
-    @Override
-    public CompletableFuture<Void> close(String sddcId) {
-      closed.add(sddcId);
-      return CompletableFuture.completedFuture(null);
-    }
-
-    @Override
-    public void expireSessions() {}
-
-    @Override
-    public CompletableFuture<Void> enableSupervisor(Order order, WcpNetworks networks) {
-      return CompletableFuture.completedFuture(null);
-    }
-
-    @Override
-    public CompletableFuture<Void> disableSupervisor(String sddcId) {
-      return CompletableFuture.completedFuture(null);
-    }
   }
 }
