@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -23,6 +24,11 @@ import org.jspecify.annotations.Nullable;
 public final class VcenterInventory {
   /** The workload cluster's managed object id. */
   public static final String CLUSTER = "domain-c8";
+
+  /** Id of the Supervisor on it, where the release has such. */
+  static final String SUPERVISOR = "3f6f0a6e-0b1c-4c39-9c55-2d0f7b1a8c10";
+
+  private static final Set<String> ZONES = Set.of("zone-1", "zone-2", "zone-3");
 
   /** Hosts from which on VMC's managed policy is RAID-6 instead of RAID-1. */
   private static final int RAID6_HOSTS = 6;
@@ -44,6 +50,7 @@ public final class VcenterInventory {
       Map<String, ObjectNode> vmClasses,
       int hosts) {}
 
+  private final VsphereRelease release;
   private final StateFile<Memory> file;
   private final SortedMap<String, Namespace> namespaces = new TreeMap<>();
   private final SortedMap<String, ObjectNode> vmClasses = new TreeMap<>();
@@ -51,6 +58,11 @@ public final class VcenterInventory {
   private int hosts;
 
   public VcenterInventory(Path folder, String sddcId) {
+    this(folder, sddcId, VsphereRelease.V8);
+  }
+
+  public VcenterInventory(Path folder, String sddcId, VsphereRelease release) {
+    this.release = release;
     file = new StateFile<>(folder.resolve("vcenter-" + sddcId + ".json"), Memory.class);
     for (var vmClass : VmClass.values()) {
       vmClasses.put(vmClass.wireName(), describe(vmClass));
@@ -76,6 +88,15 @@ public final class VcenterInventory {
         .put("memory_reservation", reservation)
         .put("description", "")
         .put("config_status", "READY");
+  }
+
+  VsphereRelease release() {
+    return release;
+  }
+
+  /** Zones of the Supervisor, where the release has such. */
+  Set<String> zones() {
+    return release.hasZones() ? ZONES : Set.of();
   }
 
   public synchronized void hosts(int count) {
