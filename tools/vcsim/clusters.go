@@ -33,6 +33,44 @@ func (p place) clusters(ctx context.Context) error {
 	return nil
 }
 
+// dropClusters takes their hosts and pools with them.
+func (p place) dropClusters(ctx context.Context) error {
+	inventory := p.service.Context.Map
+	for _, former := range p.before.Clusters {
+		wanted := slices.ContainsFunc(p.wanted.Clusters, func(each Cluster) bool { return each.Name == former.Name })
+		if wanted {
+			continue
+		}
+		cluster, err := p.finder.ClusterComputeResource(ctx, former.Name)
+		if missing(err) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if err := p.hosts(ctx, cluster, nil); err != nil {
+			return err
+		}
+		pools, err := p.finder.ResourcePoolList(ctx, cluster.InventoryPath+"/Resources/*")
+		if err != nil && !missing(err) {
+			return err
+		}
+		for _, pool := range pools {
+			inventory.Remove(p.service.Context, pool.Reference())
+		}
+		root, err := cluster.ResourcePool(ctx)
+		if err != nil {
+			return err
+		}
+		inventory.Remove(p.service.Context, root.Reference())
+		// The simulator cannot destroy a cluster.
+		folder := inventory.Get(p.roots.HostFolder.Reference()).(*simulator.Folder)
+		folder.ChildEntity = without(folder.ChildEntity, cluster.Reference())
+		inventory.Remove(p.service.Context, cluster.Reference())
+	}
+	return nil
+}
+
 func (p place) hosts(ctx context.Context, cluster *object.ClusterComputeResource, wanted []string) error {
 	present, err := cluster.Hosts(ctx)
 	if err != nil {

@@ -57,7 +57,7 @@ func serve(first Site, state string, plain bool, caFile string) error {
 	if !plain {
 		service.TLS = new(tls.Config)
 	}
-	policies, err := registerPolicies(service, state)
+	policies, err := newPolicies(state)
 	if err != nil {
 		return err
 	}
@@ -70,9 +70,14 @@ func serve(first Site, state string, plain bool, caFile string) error {
 		return err
 	}
 	answerGuests(service)
-	registerSessions(service)
-	registerLists(service, policies)
-	registerLab(service, builder)
+	// Last of all endpoints, so that the policies take the place of the simulator's own.
+	simulator.RegisterEndpoint(func(service *simulator.Service, _ *simulator.Registry) {
+		service.RegisterSDK(policies.registry)
+		registerSessions(service)
+		registerLists(service, policies)
+		registerLab(service, builder)
+	})
+
 	server := service.NewServer()
 	defer server.Close()
 	if err := rememberTags(service, state); err != nil {

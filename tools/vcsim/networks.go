@@ -43,7 +43,7 @@ func (p place) switches(ctx context.Context) error {
 }
 
 func (p place) join(ctx context.Context, made *object.DistributedVirtualSwitch) error {
-	hosts, err := p.allHosts(ctx)
+	hosts, err := p.hostsAt(ctx, "*")
 	if err != nil {
 		return err
 	}

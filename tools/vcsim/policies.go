@@ -3,6 +3,7 @@ package main
 import (
 	"path/filepath"
 	"reflect"
+	"slices"
 	"sort"
 	"strconv"
 	"sync"
@@ -28,15 +29,16 @@ type Policy struct {
 // is taken, and remembers.
 type Policies struct {
 	*pbmsim.ProfileManager
-	mutex sync.Mutex
-	file  string
+	registry *simulator.Registry
+	mutex    sync.Mutex
+	file     string
 }
 
 var everything = types.PbmQueryProfile{
 	ResourceType: types.PbmProfileResourceType{ResourceType: string(types.PbmProfileResourceTypeEnumSTORAGE)},
 }
 
-func registerPolicies(service *simulator.Service, state string) (*Policies, error) {
+func newPolicies(state string) (*Policies, error) {
 	registry := pbmsim.New()
 	manager := vim.ManagedObjectReference{Type: "PbmProfileProfileManager", Value: "ProfileManager"}
 	policies := &Policies{ProfileManager: registry.Get(manager).(*pbmsim.ProfileManager)}
@@ -47,7 +49,7 @@ func registerPolicies(service *simulator.Service, state string) (*Policies, erro
 		return nil, err
 	}
 	registry.Put(policies)
-	service.RegisterSDK(registry)
+	policies.registry = registry
 	return policies, nil
 }
 
@@ -146,10 +148,17 @@ func (p *Policies) named(name string) *types.PbmCapabilityProfile {
 	return nil
 }
 
-// converge makes these policies exist as described, under the id that was wished for.
-func (p *Policies) converge(wanted []Policy) error {
+// converge makes these policies exist as described, under the id that was wished for, and removes
+// the former ones that are not among them.
+func (p *Policies) converge(wanted, former []Policy) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
+	for _, policy := range former {
+		stays := slices.ContainsFunc(wanted, func(each Policy) bool { return each.Name == policy.Name })
+		if profile := p.named(policy.Name); profile != nil && !stays {
+			p.ProfileManager.PbmDelete(&types.PbmDelete{ProfileId: []types.PbmProfileId{profile.ProfileId}})
+		}
+	}
 	for _, policy := range wanted {
 		profile := p.named(policy.Name)
 		if profile == nil {
@@ -169,7 +178,6 @@ func (p *Policies) converge(wanted []Policy) error {
 		}
 	}
 	p.remember()
-	return nil
 }
 
 func (p *Policies) add(spec types.PbmCapabilityProfileCreateSpec) *types.PbmCapabilityProfile {

@@ -16,7 +16,8 @@ import (
 	"github.com/vmware/govmomi/vim25"
 )
 
-// Site is what a vCenter shall hold. Whatever else clients have made stays.
+// Site is what a vCenter shall hold. What an earlier site had and this one has not goes; whatever
+// clients have made stays.
 type Site struct {
 	Datacenters []Datacenter `json:"datacenters"`
 	Policies    []Policy     `json:"policies"`
@@ -33,14 +34,16 @@ type Datacenter struct {
 	Machines       []Machine `json:"machines"`
 }
 
-// Cluster with exactly these hosts; pools are below its root pool.
+// Cluster with exactly these hosts; pools are below its root pool, datastores are its own.
 type Cluster struct {
-	Name  string   `json:"name"`
-	Hosts []string `json:"hosts"`
-	Pools []string `json:"pools"`
+	Name       string   `json:"name"`
+	Hosts      []string `json:"hosts"`
+	Pools      []string `json:"pools"`
+	Datastores []Store  `json:"datastores"`
 }
 
-// Store is a datastore that all hosts of a datacenter mount; kind is vsan, VMFS, NFS or empty.
+// Store is a datastore that all hosts mount of the cluster, or of the datacenter, that has it; kind
+// is vsan, VMFS, NFS or empty.
 type Store struct {
 	Name        string `json:"name"`
 	Kind        string `json:"kind"`
@@ -61,6 +64,7 @@ type Builder struct {
 	policies *Policies
 	disks    string
 	file     string
+	last     Site
 }
 
 func newBuilder(service *simulator.Service, policies *Policies, state string) (*Builder, error) {
@@ -105,10 +109,19 @@ func (b *Builder) converge(ctx context.Context, site Site) error {
 			return fmt.Errorf("datacenter %s: %w", wanted.Name, err)
 		}
 	}
-	if err := b.policies.converge(site.Policies); err != nil {
-		return err
-	}
+	b.policies.converge(site.Policies, b.last.Policies)
+	b.last = site
 	return b.remember(site)
+}
+
+// before is a datacenter as the last site had it.
+func (b *Builder) before(name string) Datacenter {
+	for _, datacenter := range b.last.Datacenters {
+		if datacenter.Name == name {
+			return datacenter
+		}
+	}
+	return Datacenter{Name: name}
 }
 
 func (b *Builder) remember(site Site) error {
@@ -136,9 +149,10 @@ func (b *Builder) datacenter(ctx context.Context, wanted Datacenter) error {
 	if err != nil {
 		return err
 	}
-	place := place{b, finder, folders, wanted}
+	place := place{b, finder, folders, wanted, b.before(wanted.Name)}
 	for _, step := range []func(context.Context) error{
-		place.clusters, place.switches, place.opaqueNetworks, place.datastores, place.folders, place.machines,
+		place.dropDatastores, place.dropClusters, place.clusters, place.switches, place.opaqueNetworks,
+		place.datastores, place.folders, place.machines,
 	} {
 		if err := step(ctx); err != nil {
 			return err
@@ -153,6 +167,7 @@ type place struct {
 	finder *find.Finder
 	roots  *object.DatacenterFolders
 	wanted Datacenter
+	before Datacenter
 }
 
 func (p place) folders(ctx context.Context) error {
@@ -168,8 +183,9 @@ func (p place) folders(ctx context.Context) error {
 	return nil
 }
 
-func (p place) allHosts(ctx context.Context) ([]*object.HostSystem, error) {
-	hosts, err := p.finder.HostSystemList(ctx, "*")
+// hostsAt are those whose path, such as Cluster-1/esx-0, fits.
+func (p place) hostsAt(ctx context.Context, pattern string) ([]*object.HostSystem, error) {
+	hosts, err := p.finder.HostSystemList(ctx, pattern)
 	if missing(err) {
 		return nil, nil
 	}

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.WcpNetworks.Range;
+import io.ringwright.lab.vsphere.StoragePolicy;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.Reply;
 import io.ringwright.lab.wire.SimulatedApi;
@@ -157,9 +158,7 @@ public final class NamespaceKeeper {
 
   private NamespaceRules rules() {
     return new NamespaceRules(
-        inventory.policies().stream()
-            .map(VcenterInventory.StoragePolicy::id)
-            .collect(Collectors.toSet()),
+        inventory.policies().stream().map(StoragePolicy::id).collect(Collectors.toSet()),
         inventory.vmClasses().keySet(),
         inventory.zones());
   }

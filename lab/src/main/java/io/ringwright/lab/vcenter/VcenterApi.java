@@ -3,7 +3,6 @@ package io.ringwright.lab.vcenter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.ringwright.catalog.SupervisorRules;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.LabAuthority;
@@ -11,17 +10,14 @@ import io.ringwright.lab.wire.Reply;
 import io.ringwright.lab.wire.SimulatedApi;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * The REST API of one SDDC's vCenter: sessions, Supervisor clusters, VM classes, storage policies,
- * content libraries, namespaces. Source: vmware_vcenter 9.1.1.0 and the API reference. What it
- * refuses of a namespace is in {@link NamespaceRules}, of a VM class in {@link VmClasses}, of
- * networks in {@link SupervisorNetworks}; besides:
+ * One SDDC's vCenter. It answers for sessions, Supervisor clusters, VM classes, storage policies,
+ * content libraries and namespaces; the SOAP APIs, tags and the inventory are passed on to the
+ * vSphere simulator. Source: vmware_vcenter 9.1.1.0 and the API reference. What it refuses of a
+ * namespace is in {@link NamespaceRules}, of a VM class in {@link VmClasses}, of networks in {@link
+ * SupervisorNetworks}; besides:
  *
  * <ul>
  *   <li>401 without a session; wrong user or password at login;
@@ -39,9 +35,8 @@ public final class VcenterApi {
 
   private final VcenterInventory inventory;
   private final NamespaceKeeper keeper;
-  private final String password;
   private final Supplier<String> supervisorEndpoint;
-  private final Set<String> sessions = ConcurrentHashMap.newKeySet();
+  private final VcenterSessions sessions;
 
   /**
    * @param password password of {@code cloudadmin@vmc.local}
@@ -54,8 +49,8 @@ public final class VcenterApi {
       Supplier<String> supervisorEndpoint) {
     this.inventory = inventory;
     this.keeper = keeper;
-    this.password = password;
     this.supervisorEndpoint = supervisorEndpoint;
+    this.sessions = new VcenterSessions(password, inventory.vsphere());
   }
 
   /** Begins to answer. */
@@ -65,14 +60,15 @@ public final class VcenterApi {
     new SupervisorNetworks(inventory, keeper).on(routes);
     new NamespaceAccess(keeper).on(routes);
     keeper.on(routes);
+    new PassedOn(inventory.vsphere()).on(routes);
     if (inventory.release().hasSupervisors()) {
       routes.on("GET", SUPERVISORS + "/summaries", call -> supervisors());
     }
     return routes
-        .gate(this::gate)
-        .on("POST", "/api/session", call -> login())
-        .on("GET", "/api/session", call -> Reply.json(200, session()))
-        .on("DELETE", "/api/session", this::logout)
+        .gate(sessions::gate)
+        .on("POST", "/api/session", sessions::login)
+        .on("GET", "/api/session", call -> VcenterSessions.shown())
+        .on("DELETE", "/api/session", sessions::logout)
         .on("GET", CLUSTERS, call -> clusters())
         .on("GET", CLUSTERS + "/{cluster}", this::cluster)
         .on("POST", CLUSTERS + "/{cluster}", this::activate)
@@ -85,35 +81,7 @@ public final class VcenterApi {
 
   /** Ends every session at once. */
   public void expireSessions() {
-    sessions.clear();
-  }
-
-  private Optional<Reply> gate(Call call) {
-    if (call.path().equals("/api/session") && call.method().equals("POST")) {
-      if (call.basic().equals(Optional.of("cloudadmin@vmc.local:" + password))) {
-        return Optional.empty();
-      }
-      throw VapiErrors.UNAUTHENTICATED.of("Authentication required");
-    }
-    if (call.header("vmware-api-session-id").filter(sessions::contains).isEmpty()) {
-      throw VapiErrors.UNAUTHENTICATED.of("The session is missing or has expired");
-    }
-    return Optional.empty();
-  }
-
-  private Reply login() {
-    var session = UUID.randomUUID().toString().replace("-", "");
-    sessions.add(session);
-    return Reply.json(201, TextNode.valueOf(session));
-  }
-
-  private static ObjectNode session() {
-    return object().put("user", "cloudadmin@vmc.local");
-  }
-
-  private Reply logout(Call call) {
-    call.header("vmware-api-session-id").ifPresent(sessions::remove);
-    return Reply.empty(204);
+    sessions.endAll();
   }
 
   private Reply clusters() {

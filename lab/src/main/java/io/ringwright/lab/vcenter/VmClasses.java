@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.DnsLabel;
+import io.ringwright.lab.vsphere.StoragePolicy;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.Reply;
 import io.ringwright.lab.wire.SimulatedApi;
@@ -159,10 +160,7 @@ final class VmClasses {
   }
 
   private void instanceStorage(List<String> found, JsonNode storage) {
-    var policies =
-        inventory.policies().stream()
-            .map(VcenterInventory.StoragePolicy::id)
-            .collect(Collectors.toSet());
+    var policies = inventory.policies().stream().map(StoragePolicy::id).collect(Collectors.toSet());
     if (!policies.contains(storage.path("policy").asText())) {
       found.add("Storage policy " + storage.path("policy").asText() + " does not exist");
     }

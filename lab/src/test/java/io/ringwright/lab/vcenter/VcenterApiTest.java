@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.FreePorts;
 import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.WcpNetworks;
+import io.ringwright.lab.vsphere.SddcShapes;
 import io.ringwright.lab.wire.LabAuthority;
 import io.ringwright.lab.wire.LabCalls;
 import io.ringwright.lab.wire.SimulatedApi;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Each refusal's source stands in {@link NamespaceRules} or {@link VcenterApi}. */
 class VcenterApiTest {
   private static final String GOOD =
-      "{'cluster':'domain-c8','namespace':'cassandra','storage_specs':[{'policy':'POLICY'}],"
+      "{'cluster':'domain-c9','namespace':'cassandra','storage_specs':[{'policy':'POLICY'}],"
           + "'vm_service_spec':{'vm_classes':['best-effort-2xlarge']},"
           + "'access_list':[{'subject_type':'USER','subject':'ops','domain':'vmc.local','role':'EDIT'}],"
           + "'namespace_network':{'network_provider':'NSXT_CONTAINER_PLUGIN','network':{"
@@ -64,7 +65,7 @@ class VcenterApiTest {
 
   private void serve(VsphereRelease release) {
     inventory = new VcenterInventory(folder, "s1", release);
-    inventory.hosts(4);
+    inventory.become(SddcShapes.ofHosts(4));
     inventory.activate(
         new WcpNetworks(
             "10.3.0.0/24",
@@ -280,7 +281,7 @@ class VcenterApiTest {
   @Test
   void the_managed_policy_changes_its_layout_at_six_hosts() {
     assertThat(policies()).contains("RAID-1");
-    inventory.hosts(6);
+    inventory.become(SddcShapes.ofHosts(6));
     assertThat(policies()).contains("managed by VMC: FTT=2, RAID-6");
   }
 
