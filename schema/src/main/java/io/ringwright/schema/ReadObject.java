@@ -23,8 +23,9 @@ final class ReadObject {
                 name));
     for (var property : type.properties()) {
       code.append(
-          "  private final %s%s %s;\n"
-              .formatted(nullable(property), java(property), property.name()));
+          "  private final %s %s;\n"
+              .formatted(
+                  property.required() ? java(property) : nullable(property), property.name()));
     }
     code.append("\n  private %s(Builder from) {\n".formatted(name));
     for (var property : type.properties()) {
@@ -52,26 +53,27 @@ final class ReadObject {
     code.append("\n  /** Filled by the SDK. */\n  @CustomType.Builder\n");
     code.append("  public static final class Builder {\n");
     for (var property : type.properties()) {
-      code.append("    private @Nullable %s %s;\n".formatted(java(property), property.name()));
+      code.append("    private %s %s;\n".formatted(nullable(property), property.name()));
     }
     for (var property : type.properties()) {
       code.append(
           """
 
               @CustomType.Setter
-              public Builder %1$s(@Nullable %2$s value) {
+              public Builder %1$s(%2$s value) {
                 this.%1$s = value;
                 return this;
               }
           """
-              .formatted(property.name(), java(property)));
+              .formatted(property.name(), nullable(property)));
     }
     code.append(
         "\n    public %1$s build() {\n      return new %1$s(this);\n    }\n  }\n".formatted(name));
   }
 
+  /** The annotation stands before the class's own name: {@code java.util.@Nullable List}. */
   private static String nullable(Property property) {
-    return property.required() ? "" : "@Nullable ";
+    return java(property).replaceFirst("^((?:[a-z]\\w*\\.)*)", "$1@Nullable ");
   }
 
   private static String java(Property property) {

@@ -14,8 +14,10 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Remembers what we are about to make, so that a create after a crash finds the thing again instead
@@ -50,6 +52,9 @@ public final class IntentJournal {
     node.put("fingerprint", intent.fingerprint());
     intent.id().ifPresent(id -> node.put("id", id));
     node.put("began", intent.began().toString());
+    if (!intent.before().isEmpty()) {
+      intent.before().forEach(node.putArray("before")::add);
+    }
     try {
       Files.createDirectories(folder);
       var draft = Files.createTempFile(folder, "intent", ".tmp");
@@ -80,6 +85,27 @@ public final class IntentJournal {
     }
   }
 
+  /** The ids of things that were made for other resources, as far as no state has them yet. */
+  public Set<String> claimedByOthers(String urn) {
+    if (!Files.isDirectory(folder)) {
+      return Set.of();
+    }
+    var claimed = new HashSet<String>();
+    try (var files = Files.newDirectoryStream(folder, "*.json")) {
+      for (var file : files) {
+        read(json.get().readTree(Files.readString(file)))
+            .filter(each -> !each.urn().equals(urn))
+            .flatMap(Intent::id)
+            .ifPresent(claimed::add);
+      }
+    } catch (NoSuchFileException settledMeanwhile) {
+      return claimedByOthers(urn);
+    } catch (IOException e) {
+      throw unusable(e);
+    }
+    return Set.copyOf(claimed);
+  }
+
   private static Optional<Intent> read(JsonNode node) {
     return Optional.of(
         new Intent(
@@ -87,7 +113,8 @@ public final class IntentJournal {
             node.path("name").asText(),
             node.path("fingerprint").asText(),
             Optional.ofNullable(node.get("id")).map(JsonNode::asText),
-            Instant.parse(node.path("began").asText(Instant.EPOCH.toString()))));
+            Instant.parse(node.path("began").asText(Instant.EPOCH.toString())),
+            node.path("before").valueStream().map(JsonNode::asText).toList()));
   }
 
   private CallFailed unusable(IOException e) {
