@@ -12,6 +12,27 @@ public final class SddcRules {
   /** Largest cluster. */
   public static final int MAX_HOSTS = 16;
 
+  /** What an SDDC of one host has after it is converted to a lasting one. */
+  public static final int HOSTS_AFTER_CONVERSION = 3;
+
+  /** Fewest hosts that Elastic DRS may be told to keep; the most are {@link #MAX_HOSTS}. */
+  public static final int MIN_EDRS_HOSTS = 2;
+
+  /** NFS datastores that one cluster takes. Source: VMware's announcement of FSx for ONTAP. */
+  public static final int MAX_NFS_DATASTORES = 4;
+
+  /** Least MTU of the uplink to Direct Connect and SDDC groups, in bytes. */
+  public static final int MIN_UPLINK_MTU = 1500;
+
+  /** Largest MTU of that uplink, in bytes. */
+  public static final int MAX_UPLINK_MTU = 8900;
+
+  /** Sizes of the management appliances, in the API's spelling. */
+  public static final List<String> SIZES = List.of("medium", "large", "nsx_small", "nsx_large");
+
+  /** The size that an SDDC gets if nobody asks for one. */
+  public static final String USUAL_SIZE = "medium";
+
   private static final List<Integer> VPC_PREFIXES = List.of(16, 20, 23);
   private static final List<CidrBlock> TAKEN =
       List.of(CidrBlock.of("10.0.0.0/15"), CidrBlock.of("172.31.0.0/16"));
@@ -42,7 +63,12 @@ public final class SddcRules {
     }
   }
 
-  /** How many hosts the first cluster may have. */
+  /** Whether the service can change that size into this one: it only goes up, and by one step. */
+  public static boolean canScale(String from, String to) {
+    return from.equals(USUAL_SIZE) && to.equals("large");
+  }
+
+  /** How many hosts a cluster may have. */
   public static Optional<Problem> hosts(
       String where, int hosts, HostType type, Deployment deployment) {
     if (hosts < type.minHosts() || hosts > MAX_HOSTS) {

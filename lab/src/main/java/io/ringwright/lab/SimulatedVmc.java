@@ -75,8 +75,7 @@ public final class SimulatedVmc implements AutoCloseable {
     return new SimulatedVmc(folder, Clock.systemUTC());
   }
 
-  /** NSX of all its SDDCs, for acting as somebody else there. */
-  public NsxApi nsx() {
+  private NsxApi nsx() {
     return nsx;
   }
 

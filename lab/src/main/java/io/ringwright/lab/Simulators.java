@@ -53,7 +53,6 @@ public final class Simulators implements AutoCloseable {
                     settings.ports(),
                     authority,
                     settings.controlPlanes(),
-                    settings.vspheres(),
                     admission,
                     workloads,
                     faults,

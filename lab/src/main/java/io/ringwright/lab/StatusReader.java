@@ -5,9 +5,7 @@ import io.ringwright.lab.cluster.ClusterStatus;
 import io.ringwright.lab.daemon.DaemonReport;
 import io.ringwright.lab.process.ChildStatus;
 import io.ringwright.lab.toolbox.EngineTool;
-import io.ringwright.lab.vsphere.VsphereStatus;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -49,7 +47,6 @@ final class StatusReader {
         note(),
         report.processes(),
         report.clusters(),
-        report.vspheres(),
         report.simulators());
   }
 
@@ -69,12 +66,7 @@ final class StatusReader {
         report.clusters().stream()
             .filter(cluster -> !cluster.ready())
             .map(cluster -> "the API server of " + cluster.name() + " is not ready");
-    var vspheres =
-        report.vspheres().stream()
-            .filter(vsphere -> !vsphere.ready())
-            .map(vsphere -> "the vSphere simulator " + vsphere.name() + " does not answer");
-    return Stream.of(Stream.of(report.reason()), processes, clusters, vspheres)
-        .flatMap(Function.identity())
+    return Stream.concat(Stream.of(report.reason()), Stream.concat(processes, clusters))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("; "));
   }
@@ -89,7 +81,6 @@ final class StatusReader {
         note(),
         List.<ChildStatus>of(),
         List.<ClusterStatus>of(),
-        List.<VsphereStatus>of(),
         NullNode.getInstance());
   }
 

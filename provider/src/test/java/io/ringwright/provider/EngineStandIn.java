@@ -26,6 +26,8 @@ import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.DiffResponse;
 import pulumirpc.Provider.ErrorResourceInitFailed;
 import pulumirpc.Provider.GetSchemaRequest;
+import pulumirpc.Provider.InvokeRequest;
+import pulumirpc.Provider.InvokeResponse;
 import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
@@ -196,6 +198,25 @@ public final class EngineStandIn implements AutoCloseable {
                 .setUrn(urn(resource.token(), resource.name()))
                 .setProperties(StructCodec.encode(resource.state()))
                 .build());
+  }
+
+  /** The answer of a function. */
+  public Value.Fields invoke(String token, Value.Fields question) {
+    var answer = ask(token, question);
+    if (answer.getFailuresCount() > 0) {
+      throw new AssertionError(answer.getFailuresList().toString());
+    }
+    return StructCodec.decode(answer.getReturn());
+  }
+
+  /** The reasons for which a function refuses its question. */
+  public List<String> invokeProblems(String token, Value.Fields question) {
+    return ask(token, question).getFailuresList().stream().map(each -> each.getReason()).toList();
+  }
+
+  private InvokeResponse ask(String token, Value.Fields question) {
+    return stub.invoke(
+        InvokeRequest.newBuilder().setTok(token).setArgs(StructCodec.encode(question)).build());
   }
 
   public void cancel() {

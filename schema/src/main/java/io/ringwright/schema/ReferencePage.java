@@ -43,6 +43,9 @@ final class ReferencePage {
         | variable | what it is |
         |---|---|
         | `RINGWRIGHT_POLL` | how often to look at running tasks, as `first..longest`; else `5s..30s` |
+        | `RINGWRIGHT_HTTP_LOG` | file that gets a line of JSON for each request: address, status, time, and the shape of the bodies with their texts masked |
+        | `RINGWRIGHT_HTTP_TIMEOUT` | how long one answer may take, as `90s`; else `60s` |
+        | `HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY` | the proxy to go through, as `http://host:port`, and who is reached without it; the loopback always is |
         | `RINGWRIGHT_INTENTS` | folder of the [journal of intents](../decisions/0006-intents-journal.md); else `$XDG_STATE_HOME/ringwright/intents`, or `~/.local/state/ringwright/intents` |
         | `RINGWRIGHT_DATA_LOSS` | `allow`: data guards let go in this run, whatever their state says |
         | `RINGWRIGHT_PROVIDER_PORT` | port of a provider that is served already, which the launcher then passes on |

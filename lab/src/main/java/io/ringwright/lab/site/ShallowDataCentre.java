@@ -7,7 +7,6 @@ import io.ringwright.lab.vcenter.VcenterApi;
 import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.vmc.Sites.Order;
 import io.ringwright.lab.vmc.WcpNetworks;
-import io.ringwright.lab.vsphere.SddcShape;
 import io.ringwright.lab.wire.SimulatedApi;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -45,8 +44,8 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
     return DataCentre.address(order.slot()) + ":" + NO_PORT;
   }
 
-  void become(SddcShape shape) {
-    inventory.become(shape);
+  void hosts(int count) {
+    inventory.hosts(count);
   }
 
   /** vCenter answers from now on if {@code open}, and is out of reach if not. */

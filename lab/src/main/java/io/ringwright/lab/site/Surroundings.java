@@ -4,7 +4,6 @@ import io.ringwright.lab.SimulatorSettings;
 import io.ringwright.lab.cluster.ControlPlanes;
 import io.ringwright.lab.tanzu.WorkloadClusters;
 import io.ringwright.lab.vmc.Faults;
-import io.ringwright.lab.vsphere.Vspheres;
 import io.ringwright.lab.wire.Admission;
 import io.ringwright.lab.wire.LabAuthority;
 import java.nio.file.Path;
@@ -22,7 +21,6 @@ public record Surroundings(
     SimulatorSettings.Ports ports,
     LabAuthority authority,
     ControlPlanes controlPlanes,
-    Vspheres vspheres,
     Admission admission,
     WorkloadClusters workloads,
     Faults faults,

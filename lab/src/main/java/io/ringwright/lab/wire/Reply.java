@@ -2,9 +2,7 @@ package io.ringwright.lab.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import java.net.URI;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What a simulated system answers.
@@ -12,9 +10,8 @@ import java.util.Optional;
  * @param status HTTP status; {@link #HANG_UP} closes the connection without an answer
  * @param body JSON, or a missing node for none
  * @param headers further headers
- * @param onward another server that answers in place of all this
  */
-public record Reply(int status, JsonNode body, Map<String, String> headers, Optional<URI> onward) {
+public record Reply(int status, JsonNode body, Map<String, String> headers) {
   private static final int HANG_UP = 0;
 
   public Reply {
@@ -22,16 +19,11 @@ public record Reply(int status, JsonNode body, Map<String, String> headers, Opti
   }
 
   public static Reply json(int status, JsonNode body) {
-    return new Reply(status, body, Map.of(), Optional.empty());
+    return new Reply(status, body, Map.of());
   }
 
   public static Reply empty(int status) {
-    return new Reply(status, MissingNode.getInstance(), Map.of(), Optional.empty());
-  }
-
-  /** The call is passed on as it is, and so is the answer. */
-  public static Reply passOn(URI origin) {
-    return new Reply(200, MissingNode.getInstance(), Map.of(), Optional.of(origin));
+    return new Reply(status, MissingNode.getInstance(), Map.of());
   }
 
   /** The connection ends without an answer, as behind a firewall or a broken proxy. */
@@ -46,7 +38,7 @@ public record Reply(int status, JsonNode body, Map<String, String> headers, Opti
   public Reply withHeader(String name, String value) {
     var more = new java.util.TreeMap<>(headers);
     more.put(name, value);
-    return new Reply(status, body, more, onward);
+    return new Reply(status, body, more);
   }
 
   /** Ends the handling of a call with this answer. */

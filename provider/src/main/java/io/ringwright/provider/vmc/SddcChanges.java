@@ -1,7 +1,7 @@
 package io.ringwright.provider.vmc;
 
 import io.ringwright.catalog.Problem;
-import io.ringwright.provider.http.OutcomeUnknown;
+import io.ringwright.catalog.SddcRules;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Field;
@@ -9,6 +9,7 @@ import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.WaitEnded;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -17,14 +18,22 @@ import java.util.concurrent.atomic.AtomicReference;
  * after any interruption only does what is left.
  */
 final class SddcChanges {
-  private static final int MOST_ROUNDS = 5;
+  private static final Duration SIZE_LIMIT = Duration.ofHours(3);
 
   private final VmcClient client;
   private final SddcLocks locks;
+  private final HostScaling hosts;
+  private final Clusters clusters;
+  private final Autoscaler autoscaler;
+  private final UplinkMtu mtu;
 
   SddcChanges(VmcClient client, SddcLocks locks) {
     this.client = client;
     this.locks = locks;
+    this.hosts = new HostScaling(client);
+    this.clusters = new Clusters(client);
+    this.autoscaler = new Autoscaler(client);
+    this.mtu = new UplinkMtu(client);
   }
 
   /** Waits until the SDDC is ready, then renames and scales it as wanted. */
@@ -42,20 +51,53 @@ final class SddcChanges {
             if (failed.isPresent()) {
               return unfinished(id, begun, seen.get(), failed.get());
             }
-            rename(id, wanted, report(id, call), call);
-            var unscaled = scale(id, wanted, limit, call);
-            var report = report(id, call);
-            seen.set(Optional.of(report));
-            return unscaled
-                .or(() -> tooOld(wanted, report))
+            rename(id, wanted, client.presentSddc(id, call), call);
+            var left =
+                hosts
+                    .scale(
+                        id,
+                        SddcReport::primary,
+                        "Sddc.hostCount",
+                        wanted.hostCount().get(),
+                        limit,
+                        call)
+                    .or(() -> finish(id, wanted, seen, call));
+            seen.set(client.sddc(id, call));
+            return left.or(() -> tooOld(wanted, seen.get()))
+                .or(() -> gone(id, seen.get()))
                 .map(problem -> unfinished(id, begun, seen.get(), problem))
-                .orElseGet(() -> new Outcome.Done<>(id, report.asState(wanted)));
+                .orElseGet(() -> new Outcome.Done<>(id, seen.get().orElseThrow().asState(wanted)));
           });
     } catch (WaitEnded ended) {
       return unfinished(id, begun, seen.get(), ended.problem());
     } catch (CallFailed failed) {
       return unfinished(id, begun, seen.get(), failed.leaves("Sddc " + id, "an SDDC as wanted"));
     }
+  }
+
+  /** What can only be set once the SDDC is there, each if it is not so yet. */
+  private Optional<Problem> finish(
+      String id, SddcInputs wanted, AtomicReference<Optional<SddcReport>> seen, Call call) {
+    if (wanted.size().known().isEmpty()
+        && wanted.microsoftLicensing().known().isEmpty()
+        && wanted.intranetMtu().known().isEmpty()) {
+      return Optional.empty();
+    }
+    var report = client.presentSddc(id, call);
+    seen.set(Optional.of(report));
+    widen(wanted, report, call);
+    return resize(id, wanted, report, call).or(() -> publish(id, wanted, report, call));
+  }
+
+  private static Optional<Problem> gone(String id, Optional<SddcReport> report) {
+    return report.isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                "Sddc " + id,
+                "gone",
+                "an SDDC as wanted",
+                "run `pulumi refresh`, then this again"));
   }
 
   private static Outcome<SddcState> unfinished(
@@ -93,7 +135,7 @@ final class SddcChanges {
     if (task.isPresent() && client.sddc(id, call).isEmpty()) {
       return Call.Look.notYet("SDDC is not listed yet");
     }
-    var report = report(id, call);
+    var report = client.presentSddc(id, call);
     if (report.isReady()) {
       return Call.Look.found(Optional.empty());
     }
@@ -115,15 +157,6 @@ final class SddcChanges {
             + id);
   }
 
-  private SddcReport report(String id, Call call) {
-    return client
-        .sddc(id, call)
-        .orElseThrow(
-            () ->
-                new CallFailed(
-                    "SDDC " + id + " is gone: run `pulumi refresh`, then the same command again"));
-  }
-
   private void rename(String id, SddcInputs wanted, SddcReport report, Call call) {
     var name = wanted.name().get();
     if (!report.name().equals(Optional.of(name))) {
@@ -131,86 +164,71 @@ final class SddcChanges {
     }
   }
 
-  /** Adds or removes hosts until the number is right; says so if the service could not. */
-  private Optional<Problem> scale(String id, SddcInputs wanted, Duration limit, Call call) {
-    int hosts = wanted.hostCount().get();
-    for (int round = 0; round < MOST_ROUNDS; round++) {
-      settled(id, limit, call);
-      var cluster = report(id, call).primary();
-      if (cluster.isEmpty() || cluster.get().hosts() == hosts) {
-        return Optional.empty();
-      }
-      var failure = step(id, cluster.get(), hosts, limit, call);
-      if (failure.isPresent()) {
-        return failure;
-      }
+  /** From medium to large; the only way that the service knows. */
+  private Optional<Problem> resize(String id, SddcInputs wanted, SddcReport report, Call call) {
+    var present = report.size().map(text -> text.toLowerCase(Locale.ROOT));
+    var size = wanted.size().known();
+    if (present.isEmpty() || size.isEmpty() || !SddcRules.canScale(present.get(), size.get())) {
+      return Optional.empty();
     }
-    return Optional.of(
-        new Problem(
-            "Sddc.hostCount",
-            report(id, call).primary().map(SddcReport.Cluster::hosts).orElse(0),
-            hosts + " as wanted",
-            "look at the tasks of SDDC " + id + ", then run the same command again"));
-  }
-
-  private Optional<Problem> step(
-      String id, SddcReport.Cluster cluster, int hosts, Duration limit, Call call) {
-    int more = hosts - cluster.hosts();
-    VmcTask task;
-    try {
-      task =
-          TaskWait.accepted(
-              limit,
-              call,
-              () -> {
-                if (cluster.hosts() == 1) {
-                  return client.convert(id, hosts, call);
-                }
-                return more > 0
-                    ? client.addHosts(id, cluster.id(), more, call)
-                    : client.removeHosts(id, cluster.id(), -more, call);
-              });
-    } catch (OutcomeUnknown lost) {
-      return Optional.empty(); // The next round counts the hosts.
-    }
-    var ended = TaskWait.ended(client, task, "Sddc.hostCount", limit, call);
-    return ended.status() == VmcTask.Status.FINISHED
-        ? Optional.empty()
-        : Optional.of(
-            new Problem(
-                "Sddc.hostCount",
-                cluster.hosts() + " (" + ended.failure() + ")",
-                hosts + " as wanted",
-                "remedy what the service complains about, then run the same command again"));
-  }
-
-  /** Lets tasks end that an earlier run, or somebody else, has started. */
-  private void settled(String id, Duration limit, Call call) {
-    var idle =
-        call.await(
-            "Sddc " + id,
-            "no other task",
-            limit,
+    var task =
+        UncertainOrder.settled(
+            "Sddc.size",
+            SIZE_LIMIT,
+            call,
+            () -> Optional.of(autoscaler.scaleUp(id, call)),
             () ->
-                client.runningTasks(id, call).stream()
-                    .findFirst()
-                    .<Call.Look<Boolean>>map(task -> Call.Look.notYet(task.progress()))
-                    .orElseGet(() -> Call.Look.found(true)));
-    if (!idle) {
-      throw new IllegalStateException("await returned without an answer");
+                hasSize(id, size.get(), call)
+                    ? Optional.of(Optional.<VmcTask>empty())
+                    : Optional.empty());
+    return task.map(
+            each ->
+                TaskWait.ended(
+                    each, taskId -> autoscaler.task(taskId, call), "Sddc.size", SIZE_LIMIT, call))
+        .filter(ended -> !ended.isFinished())
+        .map(
+            ended ->
+                new Problem(
+                    "Sddc.size",
+                    present.get() + " (" + ended.failure() + ")",
+                    size.get() + " as wanted",
+                    "remedy what the service complains about, then run the same command again"));
+  }
+
+  private boolean hasSize(String id, String size, Call call) {
+    return client.presentSddc(id, call).size().filter(size::equalsIgnoreCase).isPresent();
+  }
+
+  private Optional<Problem> publish(String id, SddcInputs wanted, SddcReport report, Call call) {
+    var licensing = wanted.microsoftLicensing().known().map(Licensing::of);
+    var primary = report.primary();
+    if (licensing.isEmpty() || primary.isEmpty()) {
+      return Optional.empty();
+    }
+    return clusters.publish(
+        new ClusterId(id, primary.get().id()),
+        primary.get(),
+        licensing.get(),
+        "Sddc.microsoftLicensing",
+        call);
+  }
+
+  private void widen(SddcInputs wanted, SddcReport report, Call call) {
+    if (wanted.intranetMtu().known().isPresent() && report.nsxUrl().isPresent()) {
+      mtu.set(report.nsxUrl().get(), wanted.intranetMtu().get(), call);
     }
   }
 
-  private static Optional<Problem> tooOld(SddcInputs wanted, SddcReport report) {
+  private static Optional<Problem> tooOld(SddcInputs wanted, Optional<SddcReport> report) {
     var least = wanted.minimumVersion().known().flatMap(SddcVersion::parse);
-    var version = report.version().flatMap(SddcVersion::parse);
+    var version = report.flatMap(SddcReport::version).flatMap(SddcVersion::parse);
     if (least.isEmpty() || version.isEmpty() || version.get().isAtLeast(least.get())) {
       return Optional.empty();
     }
     return Optional.of(
         new Problem(
             "Sddc.version",
-            report.version().orElse(""),
+            report.flatMap(SddcReport::version).orElse(""),
             wanted.minimumVersion().get() + " or newer (minimumVersion)",
             "have the SDDC upgraded by VMware, or lower minimumVersion"));
   }

@@ -15,9 +15,8 @@ import java.util.function.Function;
 
 /** What can be said against an SDDC before anybody is asked. */
 final class SddcChecks {
-  private static final String ONE_NODE = "1NODE";
+  static final String ONE_NODE = "1NODE";
   private static final List<String> TYPES = List.of("DEFAULT", ONE_NODE);
-  private static final List<String> SIZES = List.of("medium", "large");
   private static final List<String> PROVIDERS = List.of("AWS", "ZEROCLOUD");
 
   private final SddcInputs wanted;
@@ -33,6 +32,7 @@ final class SddcChecks {
     checks.hosts();
     checks.networks();
     checks.account();
+    checks.options();
     return List.copyOf(checks.problems);
   }
 
@@ -54,7 +54,7 @@ final class SddcChecks {
                 type,
                 Arrays.stream(Deployment.values()).map(Deployment::wireName).toList()));
     rule(wanted.sddcType(), type -> oneOf("Sddc.sddcType", type, TYPES));
-    rule(wanted.size(), size -> oneOf("Sddc.size", size, SIZES));
+    rule(wanted.size(), size -> oneOf("Sddc.size", size, SddcRules.SIZES));
     rule(wanted.providerType(), type -> oneOf("Sddc.providerType", type, PROVIDERS));
     rule(
         wanted.minimumVersion(),
@@ -134,7 +134,44 @@ final class SddcChecks {
     }
   }
 
+  private void options() {
+    rule(wanted.intranetMtu(), SddcChecks::mtu);
+    rule(wanted.ssoDomain(), SddcChecks::domain);
+    problems.addAll(Licensing.check("Sddc.microsoftLicensing", wanted.microsoftLicensing()));
+    if (wanted.skipCreatingVxlan().orElse(false) && wanted.vxlanSubnet().known().isPresent()) {
+      problems.add(
+          new Problem(
+              "Sddc.vxlanSubnet",
+              wanted.vxlanSubnet().get(),
+              "nothing with skipCreatingVxlan",
+              "remove one of the two"));
+    }
+  }
+
+  private static Optional<Problem> mtu(int bytes) {
+    return bytes >= SddcRules.MIN_UPLINK_MTU && bytes <= SddcRules.MAX_UPLINK_MTU
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                "Sddc.intranetMtu",
+                bytes,
+                SddcRules.MIN_UPLINK_MTU + " to " + SddcRules.MAX_UPLINK_MTU + " bytes",
+                "write "
+                    + Math.max(
+                        SddcRules.MIN_UPLINK_MTU, Math.min(SddcRules.MAX_UPLINK_MTU, bytes))));
+  }
+
+  private static Optional<Problem> domain(String text) {
+    return text.matches("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+")
+        ? Optional.empty()
+        : Optional.of(
+            new Problem("Sddc.ssoDomain", text, "a domain name", "write for instance vmc.local"));
+  }
+
   private void account() {
+    if (wanted.delayAccountLink().orElse(false)) {
+      delayed();
+    }
     var subnets = wanted.customerSubnetIds();
     var account = wanted.connectedAccountId();
     if (account instanceof Field.Absent<String> && !isOneNode(wanted) && isReal()) {
@@ -151,6 +188,25 @@ final class SddcChecks {
                   problems.addAll(
                       SddcRules.subnets(
                           "Sddc.customerSubnetIds", subnets.orElse(List.of()), deployment)));
+    }
+  }
+
+  private void delayed() {
+    if (!isOneNode(wanted) && !wanted.sddcType().isUnknown()) {
+      problems.add(
+          new Problem(
+              "Sddc.delayAccountLink",
+              true,
+              "false for an SDDC of several hosts, which needs its account from the start",
+              "remove it and set connectedAccountId, or set sddcType to 1NODE"));
+    }
+    if (wanted.connectedAccountId().known().isPresent()) {
+      problems.add(
+          new Problem(
+              "Sddc.connectedAccountId",
+              wanted.connectedAccountId().get(),
+              "nothing with delayAccountLink",
+              "remove one of the two; a ConnectedAccountLink links the account later"));
     }
   }
 

@@ -25,6 +25,10 @@ record SddcReport(
     Optional<String> nsxUrl,
     Optional<String> vpcCidr,
     Optional<String> vxlanSubnet,
+    Optional<Boolean> vxlanSkipped,
+    Optional<String> ssoDomain,
+    Optional<String> size,
+    Optional<String> linkState,
     List<Cluster> clusters) {
 
   /** A vSphere cluster of the SDDC. */
@@ -33,6 +37,9 @@ record SddcReport(
       Optional<String> name,
       int hosts,
       Optional<String> hostType,
+      Optional<String> state,
+      Optional<Integer> cores,
+      Licensing licensing,
       Optional<ControlPlane> controlPlane) {}
 
   /** The workload control plane of a cluster (Tanzu). */
@@ -61,6 +68,12 @@ record SddcReport(
         text(config, "nsx_api_public_endpoint_url"),
         text(config.path("vpc_info"), "vpc_cidr"),
         text(config, "vxlan_subnet"),
+        Optional.of(config.path("skip_creating_vxlan"))
+            .filter(JsonNode::isBoolean)
+            .map(JsonNode::asBoolean),
+        text(config, "sso_domain"),
+        text(config.path("sddc_size"), "size").or(() -> text(config.path("sddc_size"), "vc_size")),
+        text(sddc, "account_link_state"),
         List.copyOf(clusters));
   }
 
@@ -78,6 +91,10 @@ record SddcReport(
 
   /** Ended without being of use. */
   boolean isBroken() {
+    return isBroken(state);
+  }
+
+  static boolean isBroken(String state) {
     return state.equals("FAILED") || state.equals("CANCELED");
   }
 
@@ -95,6 +112,7 @@ record SddcReport(
     return SddcState.of(inputs)
         .withVersion(Field.of(version))
         .withState(Field.of(state))
+        .withAccountLinkState(Field.of(linkState))
         .withVcenterUrl(Field.of(vcenterUrl))
         .withVcenterUser(Field.of(user))
         .withVcenterPassword(Field.of(password))
@@ -109,6 +127,9 @@ record SddcReport(
         text(node, "cluster_name"),
         node.path("esx_host_list").size(),
         text(node.path("esx_host_info"), "instance_type"),
+        text(node, "cluster_state"),
+        Optional.of(node.path("host_cpu_cores_count")).filter(JsonNode::isInt).map(JsonNode::asInt),
+        Licensing.of(node.path("msft_license_config")),
         Optional.of(node.path("wcp_details")).filter(JsonNode::isObject).map(SddcReport::wcp));
   }
 

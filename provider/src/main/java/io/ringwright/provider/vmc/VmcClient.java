@@ -16,6 +16,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The VMware Cloud on AWS API, version 1, and what hangs on its token: the activation of Tanzu and
@@ -24,11 +25,13 @@ import java.util.Optional;
  */
 public final class VmcClient {
   private static final int UNAUTHORIZED = 401;
+  private static final int FORBIDDEN = 403;
 
   private final WebClient web;
   private final URI base;
   private final AccessTokens tokens;
   private final CspAccount account;
+  private final AtomicBoolean orgSeen = new AtomicBoolean();
 
   public VmcClient(WebClient web, URI base, CspAccount account) {
     this.web = web;
@@ -39,15 +42,16 @@ public final class VmcClient {
 
   /** The SDDC of that id; empty if there is none or it is deleted. */
   Optional<SddcReport> sddc(String id, Call call) {
-    try {
-      var report = SddcReport.of(send("GET", sddcPath(id), Optional.empty(), call));
-      return Optional.of(report).filter(each -> !each.isDeleted());
-    } catch (ServiceRefused refusal) {
-      if (refusal.isNotFound()) {
-        return Optional.empty();
-      }
-      throw refusal;
-    }
+    return find(sddcPath(id), call).map(SddcReport::of).filter(each -> !each.isDeleted());
+  }
+
+  /** The SDDC of that id, which must be there. */
+  SddcReport presentSddc(String id, Call call) {
+    return sddc(id, call)
+        .orElseThrow(
+            () ->
+                new CallFailed(
+                    "SDDC " + id + " is gone: run `pulumi refresh`, then the same command again"));
   }
 
   /** The SDDCs of a name that are neither deleted nor about to be. */
@@ -102,6 +106,12 @@ public final class VmcClient {
     return VmcTask.of(send("GET", orgPath() + "/tasks/" + encode(id), Optional.empty(), call));
   }
 
+  /** An operation of the newer services, wherever it was begun. */
+  VmcTask operation(String id, Call call) {
+    var path = "/api/operation/" + encode(org()) + "/core/operations/" + encode(id);
+    return VmcTask.ofOperation(get(path, call));
+  }
+
   /** The tasks on a resource that have not ended. */
   List<VmcTask> runningTasks(String resourceId, Call call) {
     var filter = encode("resource_id eq '" + resourceId + "'");
@@ -130,34 +140,30 @@ public final class VmcClient {
     var ignored = send("POST", path, Optional.of(body), call);
   }
 
-  /** Calls NSX behind an SDDC's reverse proxy, which takes the same token. */
-  public JsonNode nsx(String method, URI address, Optional<JsonNode> body, Call call) {
-    return send(method, address, body, call);
+  /** Calls the NSX manager behind the SDDC's reverse proxy. */
+  JsonNode nsx(String method, String nsxUrl, String path, Optional<JsonNode> body, Call call) {
+    return send(method, URI.create(trimmed(nsxUrl) + path), body, call);
   }
 
-  /** Whether there is an SDDC of that id. */
-  public boolean hasSddc(String id, Call call) {
-    return sddc(id, call).isPresent();
-  }
-
-  /** Where the NSX manager of an SDDC answers; empty if the SDDC is gone or has none yet. */
-  public Optional<String> nsxUrl(String sddcId, Call call) {
-    return sddc(sddcId, call).flatMap(SddcReport::nsxUrl);
+  /** The way to what hangs on an SDDC and has credentials of its own. */
+  WebClient web() {
+    return web;
   }
 
   static ObjectNode object() {
     return JsonNodeFactory.instance.objectNode();
   }
 
-  private String orgPath() {
+  /** Base of the organisation in version 1 of the API. */
+  String orgPath() {
     return "/vmc/api/orgs/" + encode(org());
   }
 
-  private String sddcPath(String id) {
+  String sddcPath(String id) {
     return orgPath() + "/sddcs/" + encode(id);
   }
 
-  private String org() {
+  String org() {
     return account
         .orgId()
         .orElseThrow(
@@ -169,8 +175,58 @@ public final class VmcClient {
                         "set VMC_ORG_ID, or run `pulumi config set ringwright:orgId`")));
   }
 
-  private JsonNode send(String method, String path, Optional<JsonNode> body, Call call) {
-    return send(method, URI.create(trimmed(base.toString()) + path), body, call);
+  /** What an address of the service holds. */
+  JsonNode get(String path, Call call) {
+    return send("GET", path, Optional.empty(), call);
+  }
+
+  JsonNode post(String path, Optional<JsonNode> body, Call call) {
+    return send("POST", path, body, call);
+  }
+
+  /**
+   * What an address holds, if anything. That something is gone is believed only of an organisation
+   * that we can see: with a wrong one, or a wrong URL, everything would seem to be gone.
+   */
+  Optional<JsonNode> find(String path, Call call) {
+    try {
+      return Optional.of(get(path, call));
+    } catch (ServiceRefused refusal) {
+      if (!refusal.isNotFound()) {
+        throw refusal;
+      }
+      requireOrg(call);
+      return Optional.empty();
+    }
+  }
+
+  JsonNode send(String method, String path, Optional<JsonNode> body, Call call) {
+    try {
+      return send(method, URI.create(trimmed(base.toString()) + path), body, call);
+    } catch (ServiceRefused refusal) {
+      if (refusal.status() == FORBIDDEN && !path.equals(orgPath())) {
+        requireOrg(call);
+      }
+      throw refusal;
+    }
+  }
+
+  private void requireOrg(Call call) {
+    if (orgSeen.get()) {
+      return;
+    }
+    try {
+      var ignored = get(orgPath(), call);
+      orgSeen.set(true);
+    } catch (ServiceRefused refusal) {
+      throw new CallFailed(
+          new Problem(
+              "ringwright:orgId",
+              org() + ", refused by " + base + " with status " + refusal.status(),
+              "the id of an organisation that these credentials may see",
+              "check VMC_ORG_ID (ringwright:orgId), VMC_URL and whose token VMC_API_TOKEN is"),
+          refusal);
+    }
   }
 
   /** A refused token is replaced once: it may have expired a moment ago, or been revoked. */

@@ -10,6 +10,7 @@ record VmcTask(
     String type,
     Status status,
     Optional<String> resourceId,
+    Optional<String> clusterId,
     Optional<String> phase,
     int percent,
     int minutesLeft,
@@ -30,12 +31,41 @@ record VmcTask(
         node.path("task_type").asText("task"),
         status(node.path("status").asText()),
         text(node, "resource_id"),
+        text(node.path("params"), "clusterId"),
         text(node, "phase_in_progress"),
         node.path("progress_percent").asInt(0),
         node.path("estimated_remaining_minutes").asInt(-1),
         text(node, "customer_error_message")
             .or(() -> text(node, "localized_error_message"))
             .or(() -> text(node, "error_message")));
+  }
+
+  /** The same of the newer services, which call it an operation and spell its end differently. */
+  static VmcTask ofOperation(JsonNode node) {
+    var state = node.path("state");
+    return new VmcTask(
+        node.path("id").asText(),
+        node.path("type").asText("operation"),
+        ended(state.path("name").asText(state.path("phase").asText())),
+        text(node, "resource_id"),
+        Optional.empty(),
+        text(state, "message"),
+        node.path("progress_percent").asInt(0),
+        -1,
+        text(node, "error_message").or(() -> text(state, "error_msg")));
+  }
+
+  private static Status ended(String word) {
+    return switch (word.toUpperCase(Locale.ROOT)) {
+      case "COMPLETED", "FINISHED", "SUCCEEDED" -> Status.FINISHED;
+      case "FAILED", "ERROR" -> Status.FAILED;
+      case "CANCELED", "CANCELLED" -> Status.CANCELED;
+      default -> Status.STARTED;
+    };
+  }
+
+  boolean isFinished() {
+    return status == Status.FINISHED;
   }
 
   boolean hasEnded() {

@@ -28,6 +28,7 @@ class SddcTest {
   private static final String SDDC = "ringwright:vmc:Sddc";
   private static final String AUTHORIZE = "/csp/gateway/am/api/auth/api-tokens/authorize";
   private static final String SDDCS = "/vmc/api/orgs/org-1/sddcs";
+  private static final String LINKS = "/vmc/api/orgs/org-1/account-link";
   private static final String TASKS = "/vmc/api/orgs/org-1/tasks";
   private static final String TOKEN = "t0ken-of-the-user";
 
@@ -40,6 +41,10 @@ class SddcTest {
     service.on("POST", AUTHORIZE, ok("{'access_token':'access-1','expires_in':1800}"));
     service.on("GET", SDDCS, ok("[]"));
     service.on("GET", TASKS, ok("[]"));
+    service.on("GET", "/vmc/api/orgs/org-1", ok("{'id':'org-1'}"));
+    service.on("GET", LINKS + "/connected-accounts", ok("[{'id':'account-1','state':'ACTIVE'}]"));
+    service.on("GET", LINKS + "/compatible-subnets", ok(VmcStage.SUBNETS));
+    service.on("GET", LINKS + "/sddc-connections", ok("[]"));
     engine = engine("20ms..50ms");
   }
 
@@ -325,9 +330,10 @@ class SddcTest {
         .isEqualTo(Map.of("hostType", "UPDATE_REPLACE"));
     assertThat(engine.changes(known(4), inputs(5), "hostCount")).isEmpty();
     var sized =
-        new Resource(SDDC, "ring", "sddc-1", known(4).state().with("size", Value.of("medium")));
-    assertThatThrownBy(() -> engine.changes(sized, inputs(4).with("size", Value.of("large"))))
-        .hasMessageContaining("Sddc.size is large, allowed is the size that it was made with");
+        new Resource(SDDC, "ring", "sddc-1", known(4).state().with("size", Value.of("large")));
+    assertThatThrownBy(() -> engine.changes(sized, inputs(4).with("size", Value.of("medium"))))
+        .hasMessageContaining("Sddc.size is medium, allowed is the size that it was made with")
+        .hasMessageContaining("set it back to large");
   }
 
   @Test
@@ -438,8 +444,9 @@ class SddcTest {
             "Sddc.region is missing, allowed is a text. To fix: set it",
             "Sddc.hostcount is not a key here, allowed are name, region, hostType, hostCount,"
                 + " deploymentType, sddcType, size, vpcCidr, vxlanSubnet, connectedAccountId,"
-                + " customerSubnetIds, minimumVersion, providerType. To fix: did you mean"
-                + " hostCount?");
+                + " customerSubnetIds, minimumVersion, delayAccountLink, skipCreatingVxlan,"
+                + " ssoDomain, sddcTemplateId, microsoftLicensing, intranetMtu, providerType. To"
+                + " fix: did you mean hostCount?");
   }
 
   @Test

@@ -1,0 +1,72 @@
+package io.ringwright.provider.vmc;
+
+import static io.ringwright.provider.http.WebCall.encode;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.catalog.Problem;
+import io.ringwright.provider.http.OutcomeUnknown;
+import io.ringwright.provider.spi.Call;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What the VMC service does with the clusters of an SDDC, besides their hosts. */
+final class Clusters {
+  private static final Duration LICENSING_LIMIT = Duration.ofHours(1);
+
+  private final VmcClient client;
+
+  Clusters(VmcClient client) {
+    this.client = client;
+  }
+
+  VmcTask add(String sddcId, ObjectNode configuration, Call call) {
+    return VmcTask.of(
+        client.post(client.sddcPath(sddcId) + "/clusters", Optional.of(configuration), call));
+  }
+
+  VmcTask remove(ClusterId id, Call call) {
+    return VmcTask.of(client.send("DELETE", path(id), Optional.empty(), call));
+  }
+
+  /**
+   * Publishes licences if they are not so yet.
+   *
+   * @return why they could not be published
+   */
+  Optional<Problem> publish(
+      ClusterId id, SddcReport.Cluster present, Licensing wanted, String where, Call call) {
+    if (present.licensing().has(wanted)) {
+      return Optional.empty();
+    }
+    VmcTask task;
+    try {
+      task =
+          TaskWait.accepted(
+              LICENSING_LIMIT,
+              call,
+              () ->
+                  VmcTask.of(
+                      client.post(
+                          path(id) + "/msft-licensing/publish", Optional.of(wanted.body()), call)));
+    } catch (OutcomeUnknown lost) {
+      TaskWait.idle(client, id.sddc(), LICENSING_LIMIT, call);
+      return Optional.empty();
+    }
+    if (task.id().isEmpty()) {
+      return Optional.empty();
+    }
+    var ended = TaskWait.ended(client, task, where, LICENSING_LIMIT, call);
+    return ended.isFinished()
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                where,
+                "not published (" + ended.failure() + ")",
+                "licences as wanted",
+                "remedy what the service complains about, then run the same command again"));
+  }
+
+  private String path(ClusterId id) {
+    return client.sddcPath(id.sddc()) + "/clusters/" + encode(id.cluster());
+  }
+}

@@ -1,0 +1,176 @@
+package io.ringwright.provider.vmc;
+
+import io.ringwright.catalog.Problem;
+import io.ringwright.provider.checks.Addresses;
+import io.ringwright.provider.checks.Words;
+import io.ringwright.provider.http.ServiceRefused;
+import io.ringwright.provider.intents.Intent;
+import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.Change;
+import io.ringwright.provider.spi.Difference;
+import io.ringwright.provider.spi.Field;
+import io.ringwright.provider.spi.ManagedResource;
+import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Path;
+import io.ringwright.provider.spi.RecordCodec;
+import io.ringwright.provider.spi.WaitEnded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** {@code ringwright:vmc:NfsDatastore}: an NFS export as a datastore of a cluster. */
+public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, NfsDatastoreState> {
+  private static final RecordCodec<NfsDatastoreInputs> INPUTS =
+      RecordCodec.of(NfsDatastoreInputs.class);
+  private static final List<String> MODES = List.of("READWRITE", "READONLY");
+  private static final String WHERE = "NfsDatastore.name";
+
+  private final VmcClient client;
+  private final NfsMounting mounting;
+  private final VcenterDatastores datastores;
+  private final SddcLocks locks;
+  private final IntentJournal intents;
+
+  public NfsDatastore(VmcClient client, SddcLocks locks, IntentJournal intents) {
+    this.client = client;
+    this.datastores = new VcenterDatastores(client.web());
+    this.mounting = new NfsMounting(client, datastores);
+    this.locks = locks;
+    this.intents = intents;
+  }
+
+  @Override
+  public NfsDatastoreInputs canonical(NfsDatastoreInputs wanted) {
+    return wanted.withAccessMode(
+        wanted.accessMode().map(text -> text.toUpperCase(Locale.ROOT)).orDefault("READWRITE"));
+  }
+
+  @Override
+  public List<Problem> check(NfsDatastoreInputs wanted) {
+    var problems = new ArrayList<Problem>();
+    wanted
+        .accessMode()
+        .known()
+        .flatMap(text -> Words.oneOf("NfsDatastore.accessMode", text, MODES))
+        .ifPresent(problems::add);
+    wanted.endpoints().orElse(List.of()).stream()
+        .flatMap(text -> Addresses.endpoint("NfsDatastore.endpoints", text).stream())
+        .forEach(problems::add);
+    wanted
+        .path()
+        .known()
+        .filter(path -> !path.startsWith("/"))
+        .map(
+            path ->
+                new Problem("NfsDatastore.path", path, "a path from the root", "write /" + path))
+        .ifPresent(problems::add);
+    wanted
+        .name()
+        .known()
+        .filter(name -> name.contains("/"))
+        .map(name -> new Problem(WHERE, name, "a name without a slash", "choose another name"))
+        .ifPresent(problems::add);
+    return List.copyOf(problems);
+  }
+
+  @Override
+  public Map<Path, Change> diff(NfsDatastoreState last, NfsDatastoreInputs wanted) {
+    return Difference.judge(
+        Difference.between(last.inputs(), wanted, INPUTS), each -> Change.REPLACE);
+  }
+
+  @Override
+  public NfsDatastoreState foresee(Optional<NfsDatastoreState> last, NfsDatastoreInputs wanted) {
+    return last.orElseGet(() -> NfsDatastoreState.of(wanted)).foreseen(wanted);
+  }
+
+  @Override
+  public Outcome<NfsDatastoreState> create(NfsDatastoreInputs wanted, Call call) {
+    var id = MountId.of(wanted);
+    return locks.holding(
+        id.cluster().sddc(),
+        call,
+        () -> {
+          var mine =
+              intents.find(call.urn()).flatMap(Intent::id).equals(Optional.of(id.toString()));
+          mounting.fit(id, mine, call);
+          intents.write(
+              new Intent(
+                  call.urn(),
+                  id.name(),
+                  IntentJournal.fingerprint(id.toString()),
+                  Optional.of(id.toString()),
+                  call.now()));
+          return mounted(id, wanted, call);
+        });
+  }
+
+  @Override
+  public Outcome<NfsDatastoreState> update(
+      String id, NfsDatastoreState last, NfsDatastoreInputs wanted, Call call) {
+    var mount = MountId.of(id);
+    return locks.holding(mount.cluster().sddc(), call, () -> mounted(mount, wanted, call));
+  }
+
+  private Outcome<NfsDatastoreState> mounted(MountId id, NfsDatastoreInputs wanted, Call call) {
+    var begun = NfsDatastoreState.of(wanted);
+    try {
+      var left =
+          mounting.look(id, call).isPresent()
+              ? Optional.<Problem>empty()
+              : mounting.mount(id, wanted, call);
+      if (left.isPresent()) {
+        return new Outcome.Unfinished<>(id.toString(), begun, List.of(left.get()));
+      }
+      return new Outcome.Done<>(id.toString(), state(begun, mounting.look(id, call)));
+    } catch (ServiceRefused refused) {
+      intents.forget(call.urn());
+      throw refused;
+    } catch (WaitEnded ended) {
+      return new Outcome.Unfinished<>(id.toString(), begun, List.of(ended.problem()));
+    }
+  }
+
+  private static NfsDatastoreState state(
+      NfsDatastoreState begun, Optional<VcenterDatastores.Datastore> seen) {
+    return begun
+        .withReadFrom(Field.of(seen.isPresent() ? "vcenter" : "task"))
+        .withCapacityGiB(Field.of(seen.flatMap(VcenterDatastores.Datastore::capacityGiB)));
+  }
+
+  /** Where vCenter cannot be asked, the last state is all that there is, and says so. */
+  @Override
+  public Optional<NfsDatastoreState> read(String id, NfsDatastoreState last, Call call) {
+    var mount = MountId.of(id);
+    var cluster = mount.cluster();
+    var inputs =
+        last.inputs()
+            .withSddcId(Field.of(cluster.sddc()))
+            .withClusterId(Field.of(cluster.cluster()))
+            .withName(Field.of(mount.name()));
+    var report = client.sddc(cluster.sddc(), call);
+    if (report.flatMap(each -> each.cluster(cluster.cluster())).isEmpty()) {
+      return Optional.empty();
+    }
+    var listed = report.flatMap(each -> datastores.list(each, call));
+    var seen = listed.flatMap(each -> NfsMounting.find(each, mount.name()));
+    if (listed.isPresent() && seen.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(state(last.withInputs(inputs), seen));
+  }
+
+  @Override
+  public void delete(String id, NfsDatastoreState last, Call call) {
+    var mount = MountId.of(id);
+    var left = locks.holding(mount.cluster().sddc(), call, () -> mounting.unmount(mount, call));
+    left.ifPresent(
+        problem -> {
+          throw new CallFailed(problem);
+        });
+  }
+}
