@@ -3,7 +3,6 @@ package io.ringwright.catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What Cassandra and its operators accept. Sources: CRDs and webhooks of k8ssandra-operator 1.2.1
@@ -30,39 +29,7 @@ public final class CassandraRules {
   /** Default of Cassandra 4 and of the operator; 3.x has 256. */
   public static final int DEFAULT_TOKENS = 16;
 
-  private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+)\\.(\\d+)");
-  private static final Pattern PAPER_VERSION = Pattern.compile("(3\\.11\\.\\d+)|(4\\.0\\.\\d+)");
-
   private CassandraRules() {}
-
-  /** Whether the profile's operator can run that Cassandra. */
-  public static Optional<Problem> version(String where, String version, ReleaseProfile profile) {
-    if (profile == ReleaseProfile.PAPER && !PAPER_VERSION.matcher(version).matches()) {
-      return Optional.of(
-          new Problem(
-              where,
-              version,
-              "3.11.x or 4.0.x with k8ssandra-operator " + profile.k8ssandraOperator().appVersion(),
-              "write 4.0.3, or choose profile current"));
-    }
-    if (!VERSION.matcher(version).matches()) {
-      return Optional.of(
-          new Problem(where, version, "three numbers such as 4.0.3", "write the whole version"));
-    }
-    return Optional.empty();
-  }
-
-  /** Stargate's images exist for Cassandra 3.11 and 4.0 only. */
-  public static Optional<Problem> stargate(String where, String version) {
-    return PAPER_VERSION.matcher(version).matches()
-        ? Optional.empty()
-        : Optional.of(
-            new Problem(
-                where,
-                "asked for with Cassandra " + version,
-                "Stargate with Cassandra 3.11.x or 4.0.x only",
-                "remove stargate, or choose a 4.0 version"));
-  }
 
   /** Whether a heap fits in its pod. */
   public static List<Problem> heap(String where, long heapMiB, long podMemoryMiB) {

@@ -150,9 +150,9 @@ public enum ReleaseProfile {
     return List.of(certManager, monitoring, k8ssandraOperator);
   }
 
-  /** Whether the operator lets MCAC stay on by default; off by default since operator 1.30. */
-  public boolean mcacByDefault() {
-    return this == PAPER;
+  /** Version of k8ssandra-operator, which decides what a ring may ask for. */
+  public ReleaseVersion operatorVersion() {
+    return ReleaseVersion.of(k8ssandraOperator.appVersion());
   }
 
   private static final class Repositories {

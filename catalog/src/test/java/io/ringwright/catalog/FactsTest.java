@@ -177,7 +177,9 @@ class FactsTest {
   @Test
   void every_profile_is_consistent_in_itself() {
     for (var profile : ReleaseProfile.values()) {
-      assertThat(CassandraRules.version("v", profile.cassandraVersion(), profile)).isEmpty();
+      assertThat(
+              ReleaseMatrix.cassandra("v", profile.cassandraVersion(), profile.operatorVersion()))
+          .isEmpty();
       assertThat(profile.charts())
           .allMatch(chart -> chart.supports(profile.tanzuRelease().kubernetes()));
     }

@@ -1,9 +1,9 @@
 package io.ringwright.automation.preview;
 
+import io.ringwright.catalog.ReleaseVersion;
 import io.ringwright.policies.platform.Containers;
 import io.ringwright.policies.platform.ImageName;
 import io.ringwright.policies.platform.Types;
-import io.ringwright.policies.platform.Version;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ final class OperatorUpgrade {
   private static String note(String operator, String from) {
     boolean waits =
         operator.equals("k8ssandra-operator")
-            && Version.parse(from).filter(it -> it.atLeast(1, 18, 0)).isPresent();
+            && ReleaseVersion.parse(from).filter(it -> it.atLeast(1, 18, 0)).isPresent();
     return waits
         ? "Cassandra pods stay until the ring's RequiresUpdate condition is answered"
         : "may restart every Cassandra pod";

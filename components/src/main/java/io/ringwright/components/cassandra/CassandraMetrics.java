@@ -1,6 +1,7 @@
 package io.ringwright.components.cassandra;
 
 import io.ringwright.catalog.Problem;
+import io.ringwright.catalog.ReleaseMatrix;
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.components.monitoring.MetricsSource;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ final class CassandraMetrics {
     if (!explicit || source == MetricsSource.MCAC) {
       return Optional.empty();
     }
-    if (profile == ReleaseProfile.PAPER) {
+    if (!ReleaseMatrix.offersManagementMetrics(profile.operatorVersion())) {
       return Optional.of(
           new Problem(
               "K8ssandraCluster.metrics",
@@ -37,7 +38,7 @@ final class CassandraMetrics {
   /** {@code telemetry} of Cassandra itself. */
   static Map<String, Object> ofCassandra(MetricsSource source, ReleaseProfile profile) {
     var telemetry = new LinkedHashMap<String, Object>(ofService());
-    if (profile != ReleaseProfile.PAPER) {
+    if (ReleaseMatrix.offersManagementMetrics(profile.operatorVersion())) {
       telemetry.put("mcac", Map.of("enabled", source == MetricsSource.MCAC));
     }
     return telemetry;

@@ -4,7 +4,9 @@ import io.ringwright.catalog.CassandraRules;
 import io.ringwright.catalog.ComputeSize;
 import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.Problem;
+import io.ringwright.catalog.ReleaseMatrix;
 import io.ringwright.catalog.ReleaseProfile;
+import io.ringwright.catalog.ReleaseVersion;
 import io.ringwright.components.kubernetes.WaitFor;
 import io.ringwright.components.monitoring.MetricsSource;
 import java.util.ArrayList;
@@ -51,7 +53,8 @@ record RingSpec(
   List<Problem> problems() {
     var problems = new ArrayList<Problem>();
     DnsLabel.checkService("K8ssandraCluster.clusterName", clusterName).ifPresent(problems::add);
-    CassandraRules.version("K8ssandraCluster.serverVersion", serverVersion, profile)
+    ReleaseMatrix.cassandra(
+            "K8ssandraCluster.serverVersion", serverVersion, profile.operatorVersion())
         .ifPresent(problems::add);
     problems.addAll(storage.problems());
     checkDatacenters(problems);
@@ -80,7 +83,8 @@ record RingSpec(
             "a name used once",
             "rename one of them"));
     if (datacenters.stream().anyMatch(each -> each.stargate().isPresent())) {
-      CassandraRules.stargate("K8ssandraCluster.datacenter stargate", serverVersion)
+      ReleaseVersion.parse(serverVersion)
+          .flatMap(it -> ReleaseMatrix.stargate("K8ssandraCluster.datacenter stargate", it))
           .ifPresent(problems::add);
     }
   }

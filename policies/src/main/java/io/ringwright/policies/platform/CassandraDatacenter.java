@@ -1,5 +1,6 @@
 package io.ringwright.policies.platform;
 
+import io.ringwright.catalog.ReleaseVersion;
 import io.ringwright.policies.kit.Field;
 import io.ringwright.policies.kit.Properties;
 import java.util.List;
@@ -39,8 +40,8 @@ public record CassandraDatacenter(
     return own.count("size");
   }
 
-  public Field<Version> serverVersion() {
-    return text("serverVersion").flatMap(text -> Field.of(Version.parse(text)));
+  public Field<ReleaseVersion> serverVersion() {
+    return text("serverVersion").flatMap(text -> Field.of(ReleaseVersion.parse(text)));
   }
 
   /** Largest heap of a node. */

@@ -1,5 +1,6 @@
 package io.ringwright.policies.platform;
 
+import io.ringwright.catalog.ReleaseVersion;
 import io.ringwright.policies.kit.ResourceView;
 import io.ringwright.policies.kit.StackView;
 import java.util.HashSet;
@@ -69,12 +70,12 @@ public record Platform(StackView stack) {
    * Version of an operator, from the image of its Deployment; empty if the stack does not install
    * it.
    */
-  public Optional<Version> operator(String imageName) {
+  public Optional<ReleaseVersion> operator(String imageName) {
     return stack.ofType(Types.DEPLOYMENT).stream()
         .flatMap(it -> Containers.images(it).stream())
         .map(ImageName::parse)
         .filter(image -> image.name().equals(imageName))
-        .flatMap(image -> image.tag().flatMap(Version::parse).stream())
+        .flatMap(image -> image.tag().flatMap(ReleaseVersion::parse).stream())
         .findFirst();
   }
 

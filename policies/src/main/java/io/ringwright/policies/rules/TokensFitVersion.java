@@ -1,6 +1,7 @@
 package io.ringwright.policies.rules;
 
 import io.ringwright.catalog.CassandraRules;
+import io.ringwright.catalog.ReleaseVersion;
 import io.ringwright.policies.kit.Facts;
 import io.ringwright.policies.kit.Level;
 import io.ringwright.policies.kit.ResourceRule;
@@ -10,7 +11,6 @@ import io.ringwright.policies.kit.Severity;
 import io.ringwright.policies.kit.Verdict;
 import io.ringwright.policies.platform.CassandraDatacenter;
 import io.ringwright.policies.platform.CassandraRing;
-import io.ringwright.policies.platform.Version;
 import java.util.List;
 
 /** 256 tokens were right for Cassandra 3; with 4 they make repairs slow and outages wide. */
@@ -43,7 +43,7 @@ final class TokensFitVersion implements ResourceRule<CassandraDatacenter> {
             () -> Verdict.notYetKnown("the tokens or the version"));
   }
 
-  private static Verdict judge(CassandraDatacenter dc, int tokens, Version version) {
+  private static Verdict judge(CassandraDatacenter dc, int tokens, ReleaseVersion version) {
     return version.major() < 4 || tokens <= MOST
         ? Verdict.kept()
         : Verdict.broken(

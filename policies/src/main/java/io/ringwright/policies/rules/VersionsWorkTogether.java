@@ -1,6 +1,8 @@
 package io.ringwright.policies.rules;
 
 import io.ringwright.catalog.Problem;
+import io.ringwright.catalog.ReleaseMatrix;
+import io.ringwright.catalog.ReleaseVersion;
 import io.ringwright.policies.kit.Facts;
 import io.ringwright.policies.kit.Field;
 import io.ringwright.policies.kit.Level;
@@ -12,7 +14,6 @@ import io.ringwright.policies.kit.Verdict;
 import io.ringwright.policies.platform.CassandraDatacenter;
 import io.ringwright.policies.platform.Platform;
 import io.ringwright.policies.platform.TanzuCluster;
-import io.ringwright.policies.platform.Version;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,9 @@ final class VersionsWorkTogether implements StackRule<VersionsWorkTogether.Versi
 
   /** A datacenter, the operator that would run it, and the cluster under it. */
   record Versions(
-      CassandraDatacenter datacenter, Optional<Version> operator, Field<String> serviceDomain) {}
+      CassandraDatacenter datacenter,
+      Optional<ReleaseVersion> operator,
+      Field<String> serviceDomain) {}
 
   @Override
   public Facts facts() {
@@ -61,19 +64,14 @@ final class VersionsWorkTogether implements StackRule<VersionsWorkTogether.Versi
             () -> Verdict.notYetKnown("the Cassandra version"));
   }
 
-  private static Verdict judge(Versions it, Version server) {
+  private static Verdict judge(Versions it, ReleaseVersion server) {
     var dc = it.datacenter();
     var problems = new ArrayList<Problem>();
     boolean stargate = dc.stargate().isPresent();
-    if (stargate && server.atLeast(4, 1, 0)) {
-      problems.add(
-          new Problem(
-              dc.at("stargate"),
-              "asked for with Cassandra " + server,
-              "Stargate with Cassandra 3.11 or 4.0 only",
-              "remove stargate, or choose a 4.0 version"));
+    if (stargate) {
+      ReleaseMatrix.stargate(dc.at("stargate"), server).ifPresent(problems::add);
     }
-    if (dc.mcac().is(on -> !on) && !newMetrics(server)) {
+    if (dc.mcac().is(on -> !on) && !ReleaseMatrix.hasManagementMetrics(server)) {
       problems.add(
           new Problem(
               dc.at("telemetry.mcac.enabled"),
@@ -86,17 +84,16 @@ final class VersionsWorkTogether implements StackRule<VersionsWorkTogether.Versi
   }
 
   private static void withOperator(
-      Versions it, Version server, Version operator, boolean stargate, List<Problem> problems) {
+      Versions it,
+      ReleaseVersion server,
+      ReleaseVersion operator,
+      boolean stargate,
+      List<Problem> problems) {
     var dc = it.datacenter();
-    if (!operator.atLeast(1, 3, 0) && server.atLeast(4, 1, 0)) {
-      problems.add(
-          new Problem(
-              dc.at("serverVersion"),
-              server,
-              "3.11.x or 4.0.x with operator " + operator,
-              "choose a newer operator, or a 4.0 version"));
-    }
-    if (operator.atLeast(1, 30, 0) && !newMetrics(server) && dc.mcac().isAbsent()) {
+    ReleaseMatrix.cassandra(dc.at("serverVersion"), server, operator).ifPresent(problems::add);
+    if (!ReleaseMatrix.hasMcacByDefault(operator)
+        && !ReleaseMatrix.hasManagementMetrics(server)
+        && dc.mcac().isAbsent()) {
       problems.add(
           new Problem(
               dc.at("telemetry.mcac.enabled"),
@@ -108,20 +105,11 @@ final class VersionsWorkTogether implements StackRule<VersionsWorkTogether.Versi
                   + ", where it is off by default",
               "set telemetry.mcac.enabled"));
     }
-    if (stargate
-        && !operator.atLeast(1, 5, 0)
-        && it.serviceDomain().is(domain -> !domain.equals("cluster.local"))) {
-      problems.add(
-          new Problem(
-              dc.at("stargate"),
-              "in service domain " + it.serviceDomain().ifKnown().orElse(""),
-              "cluster.local with operators before 1.5",
-              "leave the cluster's serviceDomain at cluster.local"));
+    if (stargate) {
+      it.serviceDomain()
+          .ifKnown()
+          .flatMap(domain -> ReleaseMatrix.stargateDomain(dc.at("stargate"), domain, operator))
+          .ifPresent(problems::add);
     }
-  }
-
-  /** The port 9000 endpoint came with these. */
-  private static boolean newMetrics(Version server) {
-    return server.major() == 3 ? server.atLeast(3, 11, 13) : server.atLeast(4, 0, 4);
   }
 }

@@ -5,7 +5,9 @@ import io.ringwright.catalog.ComputeSize;
 import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.MemorySize;
 import io.ringwright.catalog.Problem;
+import io.ringwright.catalog.ReleaseMatrix;
 import io.ringwright.catalog.ReleaseProfile;
+import io.ringwright.catalog.ReleaseVersion;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -128,7 +130,8 @@ public record CassandraConfig(
     var version = section.text("version", profile.cassandraVersion());
     if (findings.sound(section.path("version"), "ringwright:profile")) {
       findings.judge(
-          section.path("version"), where -> CassandraRules.version(where, version, profile));
+          section.path("version"),
+          where -> ReleaseMatrix.cassandra(where, version, profile.operatorVersion()));
     }
     var pod =
         ComputeSize.of(section.integer("cpus", 2, 1, 64), section.integer("memoryGiB", 8, 1, 512));
@@ -140,7 +143,9 @@ public record CassandraConfig(
     }
     var stargate = section.section("stargate").map(each -> stargate(each, findings));
     if (stargate.isPresent() && findings.sound(section.path("version"))) {
-      findings.judge(section.path("stargate"), where -> CassandraRules.stargate(where, version));
+      findings.judge(
+          section.path("stargate"),
+          where -> ReleaseVersion.parse(version).flatMap(it -> ReleaseMatrix.stargate(where, it)));
     }
     var config =
         new CassandraConfig(

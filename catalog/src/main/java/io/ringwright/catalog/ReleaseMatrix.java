@@ -1,0 +1,87 @@
+package io.ringwright.catalog;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Which versions work together, whoever asks: a component before it is built, a stack file before
+ * the engine starts, a policy over a whole preview. Each pair that is refused here is accepted by
+ * the API server and then fails in the operator, with a message that only its log has.
+ *
+ * <p>Sources: CRDs and release notes of k8ssandra-operator 1.2.1, 1.3.0, 1.4.1, 1.5.0 and 1.30.0,
+ * its pull requests 710 and 778; charts' own metadata. {@link ReleaseProfile} has sets that are
+ * whole.
+ */
+public final class ReleaseMatrix {
+  private static final Pattern WHOLE = Pattern.compile("\\d+\\.\\d+\\.\\d+");
+
+  private ReleaseMatrix() {}
+
+  /** Whether an operator runs that Cassandra, whose version a user wrote. */
+  public static Optional<Problem> cassandra(String where, String version, ReleaseVersion operator) {
+    if (!WHOLE.matcher(version).matches()) {
+      return Optional.of(
+          new Problem(where, version, "three numbers such as 4.0.3", "write the whole version"));
+    }
+    return ReleaseVersion.parse(version)
+        .flatMap(cassandra -> cassandra(where, cassandra, operator));
+  }
+
+  /** Whether an operator runs that Cassandra: before 1.3 its CRD knows 3.11 and 4.0 only. */
+  public static Optional<Problem> cassandra(
+      String where, ReleaseVersion cassandra, ReleaseVersion operator) {
+    return operator.atLeast(1, 3, 0) || hasStargate(cassandra)
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                where,
+                cassandra,
+                "3.11.x or 4.0.x with k8ssandra-operator " + operator,
+                "write 4.0.3, or choose profile current"));
+  }
+
+  /** Stargate's images exist for Cassandra 3.11 and 4.0 only. */
+  public static Optional<Problem> stargate(String where, ReleaseVersion cassandra) {
+    return hasStargate(cassandra)
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                where,
+                "asked for with Cassandra " + cassandra,
+                "Stargate with Cassandra 3.11.x or 4.0.x only",
+                "remove stargate, or choose a 4.0 version"));
+  }
+
+  /** Before operator 1.5, Stargate looks for its ring in {@code cluster.local} only. */
+  public static Optional<Problem> stargateDomain(
+      String where, String serviceDomain, ReleaseVersion operator) {
+    return operator.atLeast(1, 5, 0) || serviceDomain.equals("cluster.local")
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                where,
+                "in service domain " + serviceDomain,
+                "cluster.local with operators before 1.5",
+                "leave the cluster's serviceDomain at cluster.local"));
+  }
+
+  /** Whether Cassandra has the management API's metrics endpoint ({@link Ports}). */
+  public static boolean hasManagementMetrics(ReleaseVersion cassandra) {
+    return cassandra.major() == 3 ? cassandra.atLeast(3, 11, 13) : cassandra.atLeast(4, 0, 4);
+  }
+
+  /** Whether the operator can be told to use that endpoint instead of MCAC. */
+  public static boolean offersManagementMetrics(ReleaseVersion operator) {
+    return operator.atLeast(1, 5, 0);
+  }
+
+  /** Whether the operator has MCAC on where nobody says anything. */
+  public static boolean hasMcacByDefault(ReleaseVersion operator) {
+    return !operator.atLeast(1, 30, 0);
+  }
+
+  private static boolean hasStargate(ReleaseVersion cassandra) {
+    boolean three = cassandra.major() == 3 && cassandra.minor() == 11;
+    return three || (cassandra.major() == 4 && cassandra.minor() == 0);
+  }
+}
