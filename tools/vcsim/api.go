@@ -140,6 +140,7 @@ func details(entity mo.Entity) map[string]any {
 // registerLab is the door for whoever runs this simulator; no vCenter has it.
 //
 //	PUT /lab/site         make the inventory be what the body (a Site) says
+//	GET /lab/policies     the storage policies, without a session
 //	DELETE /lab/sessions  end every session of the SOAP API
 func registerLab(service *simulator.Service, builder *Builder) {
 	guarded := func(handler http.HandlerFunc) http.HandlerFunc {
@@ -163,6 +164,9 @@ func registerLab(service *simulator.Service, builder *Builder) {
 			return
 		}
 		w.WriteHeader(http.StatusNoContent)
+	}))
+	service.ServeMux.HandleFunc("GET /lab/policies", guarded(func(w http.ResponseWriter, r *http.Request) {
+		reply(w, http.StatusOK, builder.policies.shown())
 	}))
 	service.ServeMux.HandleFunc("DELETE /lab/sessions", guarded(func(w http.ResponseWriter, r *http.Request) {
 		if err := builder.endSessions(r.Context()); err != nil {

@@ -5,25 +5,7 @@ import "fmt"
 // inventories that can be there at first.
 var inventories = map[string]Site{
 	"empty": {},
-	"vmc":   {Datacenters: []Datacenter{vmc(4)}},
 	"rich":  {Datacenters: []Datacenter{rich(), second()}},
-}
-
-// vmc is an SDDC as VMware Cloud on AWS hands it over.
-func vmc(hosts int) Datacenter {
-	return Datacenter{
-		Name: "SDDC-Datacenter",
-		Clusters: []Cluster{{
-			Name: "Cluster-1", Hosts: numbered("esx-%d.sddc.lab.invalid", hosts),
-			Pools: []string{"Compute-ResourcePool", "Mgmt-ResourcePool"},
-		}},
-		Datastores: []Store{
-			{Name: "WorkloadDatastore", Kind: "vsan", CapacityGiB: 46940},
-			{Name: "vsanDatastore", Kind: "vsan", CapacityGiB: 46940},
-		},
-		Folders:        []string{"Workloads", "Templates", "Management VMs"},
-		OpaqueNetworks: []string{"sddc-cgw-network-1"},
-	}
 }
 
 // rich has two of most things, and names that are not unique over datacenters.

@@ -26,15 +26,15 @@ import (
 )
 
 func main() {
-	inventory := flag.String("inventory", "empty", "what is there at first: empty, vmc (an SDDC of four hosts) or rich (for tests of clients)")
-	state := flag.String("state", "", "folder to remember storage policies and tags in; without it they are gone when this ends")
+	inventory := flag.String("inventory", "empty", "what is there at first: empty, or rich (for tests of clients)")
+	state := flag.String("state", "", "folder to remember the site, storage policies and tags in; without it they are gone when this ends")
 	plain := flag.Bool("plain", false, "HTTP without TLS")
 	caFile := flag.String("ca-file", "", "file to write the certificate to, for clients to trust")
 	flag.Parse()
 
 	first, known := inventories[*inventory]
 	if !known {
-		log.Fatalf("-inventory %s: allowed are empty, vmc, rich", *inventory)
+		log.Fatalf("-inventory %s: allowed are empty, rich", *inventory)
 	}
 	if err := serve(first, *state, *plain, *caFile); err != nil {
 		log.Fatal(err)
@@ -57,22 +57,27 @@ func serve(first Site, state string, plain bool, caFile string) error {
 	if !plain {
 		service.TLS = new(tls.Config)
 	}
-	policies, err := registerPolicies(service, state)
+	policies, err := newPolicies(state)
 	if err != nil {
 		return err
 	}
-	builder, err := newBuilder(service, policies)
+	builder, err := newBuilder(service, policies, state)
 	if err != nil {
 		return err
 	}
 	defer builder.close()
-	if err := builder.converge(context.Background(), first); err != nil {
+	if err := builder.begin(context.Background(), first); err != nil {
 		return err
 	}
 	answerGuests(service)
-	registerSessions(service)
-	registerLists(service, policies)
-	registerLab(service, builder)
+	// Last of all endpoints, so that the policies take the place of the simulator's own.
+	simulator.RegisterEndpoint(func(service *simulator.Service, _ *simulator.Registry) {
+		service.RegisterSDK(policies.registry)
+		registerSessions(service)
+		registerLists(service, policies)
+		registerLab(service, builder)
+	})
+
 	server := service.NewServer()
 	defer server.Close()
 	if err := rememberTags(service, state); err != nil {

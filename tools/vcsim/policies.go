@@ -1,9 +1,6 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -12,14 +9,12 @@ import (
 	"sync"
 	"time"
 
-	"github.com/vmware/govmomi/pbm"
 	"github.com/vmware/govmomi/pbm/methods"
 	pbmsim "github.com/vmware/govmomi/pbm/simulator"
 	"github.com/vmware/govmomi/pbm/types"
 	"github.com/vmware/govmomi/simulator"
 	"github.com/vmware/govmomi/vim25/soap"
 	vim "github.com/vmware/govmomi/vim25/types"
-	"github.com/vmware/govmomi/vim25/xml"
 )
 
 // Policy is a storage policy that shall exist; rules are capabilities of vSAN.
@@ -34,15 +29,16 @@ type Policy struct {
 // is taken, and remembers.
 type Policies struct {
 	*pbmsim.ProfileManager
-	mutex sync.Mutex
-	file  string
+	registry *simulator.Registry
+	mutex    sync.Mutex
+	file     string
 }
 
 var everything = types.PbmQueryProfile{
 	ResourceType: types.PbmProfileResourceType{ResourceType: string(types.PbmProfileResourceTypeEnumSTORAGE)},
 }
 
-func registerPolicies(service *simulator.Service, state string) (*Policies, error) {
+func newPolicies(state string) (*Policies, error) {
 	registry := pbmsim.New()
 	manager := vim.ManagedObjectReference{Type: "PbmProfileProfileManager", Value: "ProfileManager"}
 	policies := &Policies{ProfileManager: registry.Get(manager).(*pbmsim.ProfileManager)}
@@ -53,7 +49,7 @@ func registerPolicies(service *simulator.Service, state string) (*Policies, erro
 		return nil, err
 	}
 	registry.Put(policies)
-	service.RegisterSDK(registry)
+	policies.registry = registry
 	return policies, nil
 }
 
@@ -152,10 +148,17 @@ func (p *Policies) named(name string) *types.PbmCapabilityProfile {
 	return nil
 }
 
-// converge makes these policies exist as described, under the id that was wished for.
-func (p *Policies) converge(wanted []Policy) error {
+// converge makes these policies exist as described, under the id that was wished for, and removes
+// the former ones that are not among them.
+func (p *Policies) converge(wanted, former []Policy) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
+	for _, policy := range former {
+		stays := slices.ContainsFunc(wanted, func(each Policy) bool { return each.Name == policy.Name })
+		if profile := p.named(policy.Name); profile != nil && !stays {
+			p.ProfileManager.PbmDelete(&types.PbmDelete{ProfileId: []types.PbmProfileId{profile.ProfileId}})
+		}
+	}
 	for _, policy := range wanted {
 		profile := p.named(policy.Name)
 		if profile == nil {
@@ -175,7 +178,6 @@ func (p *Policies) converge(wanted []Policy) error {
 		}
 	}
 	p.remember()
-	return nil
 }
 
 func (p *Policies) add(spec types.PbmCapabilityProfileCreateSpec) *types.PbmCapabilityProfile {
@@ -210,74 +212,4 @@ func typed(text string) vim.AnyType {
 		return int32(number)
 	}
 	return text
-}
-
-// memory is the file's form.
-type memory struct {
-	XMLName  xml.Name                      `xml:"policies"`
-	Profiles []*types.PbmCapabilityProfile `xml:"profile"`
-}
-
-func (p *Policies) remember() {
-	if p.file == "" {
-		return
-	}
-	text, err := xml.Marshal(memory{Profiles: p.list()})
-	if err == nil {
-		err = replace(p.file, text)
-	}
-	if err != nil {
-		panic(err) // an answer that would be forgotten must not be given
-	}
-}
-
-func (p *Policies) restore() error {
-	if p.file == "" {
-		return nil
-	}
-	in, err := os.Open(p.file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	known := memory{}
-	decoder := xml.NewDecoder(in)
-	decoder.TypeFunc = func(name string) (reflect.Type, bool) {
-		if found, ok := vim.TypeFunc()(pbm.Namespace + ":" + name); ok {
-			return found, ok
-		}
-		return vim.TypeFunc()(name)
-	}
-	if err := decoder.Decode(&known); err != nil {
-		return err
-	}
-	for _, profile := range p.list() {
-		gone := !slices.ContainsFunc(known.Profiles, func(each *types.PbmCapabilityProfile) bool {
-			return each.ProfileId == profile.ProfileId
-		})
-		if gone {
-			p.ProfileManager.PbmDelete(&types.PbmDelete{ProfileId: []types.PbmProfileId{profile.ProfileId}})
-		}
-	}
-	for _, profile := range known.Profiles {
-		present := p.found(profile.ProfileId)
-		if present == nil {
-			present = p.add(types.PbmCapabilityProfileCreateSpec{
-				Name: profile.Name, ResourceType: profile.ResourceType, Category: profile.ProfileCategory,
-			})
-		}
-		*present = *profile
-	}
-	return nil
-}
-
-// replace writes a file so that a reader, or a crash, never meets half of it.
-func replace(file string, text []byte) error {
-	if err := os.WriteFile(file+".new", text, 0o600); err != nil {
-		return err
-	}
-	return os.Rename(file+".new", file)
 }

@@ -2,21 +2,22 @@ package main
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"sync"
 
 	"github.com/vmware/govmomi/find"
 	"github.com/vmware/govmomi/object"
 	"github.com/vmware/govmomi/simulator"
 	"github.com/vmware/govmomi/vim25"
-	"github.com/vmware/govmomi/vim25/mo"
-	"github.com/vmware/govmomi/vim25/types"
 )
 
-// Site is what a vCenter shall hold. Whatever else clients have made stays.
+// Site is what a vCenter shall hold. What an earlier site had and this one has not goes; whatever
+// clients have made stays.
 type Site struct {
 	Datacenters []Datacenter `json:"datacenters"`
 	Policies    []Policy     `json:"policies"`
@@ -33,14 +34,16 @@ type Datacenter struct {
 	Machines       []Machine `json:"machines"`
 }
 
-// Cluster with exactly these hosts; pools are below its root pool.
+// Cluster with exactly these hosts; pools are below its root pool, datastores are its own.
 type Cluster struct {
-	Name  string   `json:"name"`
-	Hosts []string `json:"hosts"`
-	Pools []string `json:"pools"`
+	Name       string   `json:"name"`
+	Hosts      []string `json:"hosts"`
+	Pools      []string `json:"pools"`
+	Datastores []Store  `json:"datastores"`
 }
 
-// Store is a datastore that all hosts of a datacenter mount; kind is vsan, VMFS, NFS or empty.
+// Store is a datastore that all hosts mount of the cluster, or of the datacenter, that has it; kind
+// is vsan, VMFS, NFS or empty.
 type Store struct {
 	Name        string `json:"name"`
 	Kind        string `json:"kind"`
@@ -60,15 +63,40 @@ type Builder struct {
 	client   *vim25.Client
 	policies *Policies
 	disks    string
+	file     string
+	last     Site
 }
 
-func newBuilder(service *simulator.Service, policies *Policies) (*Builder, error) {
+func newBuilder(service *simulator.Service, policies *Policies, state string) (*Builder, error) {
 	client, err := vim25.NewClient(context.Background(), service)
 	if err != nil {
 		return nil, err
 	}
 	disks, err := os.MkdirTemp("", "vcsim-datastores-")
-	return &Builder{service: service, client: client, policies: policies, disks: disks}, err
+	builder := &Builder{service: service, client: client, policies: policies, disks: disks}
+	if state != "" {
+		builder.file = filepath.Join(state, "site.json")
+	}
+	return builder, err
+}
+
+// begin makes the inventory be what it was asked to be last, or else the first one.
+func (b *Builder) begin(ctx context.Context, first Site) error {
+	if b.file == "" {
+		return b.converge(ctx, first)
+	}
+	text, err := os.ReadFile(b.file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return b.converge(ctx, first)
+	}
+	if err != nil {
+		return err
+	}
+	var known Site
+	if err := json.Unmarshal(text, &known); err != nil {
+		return err
+	}
+	return b.converge(ctx, known)
 }
 
 func (b *Builder) close() { _ = os.RemoveAll(b.disks) }
@@ -81,7 +109,30 @@ func (b *Builder) converge(ctx context.Context, site Site) error {
 			return fmt.Errorf("datacenter %s: %w", wanted.Name, err)
 		}
 	}
-	return b.policies.converge(site.Policies)
+	b.policies.converge(site.Policies, b.last.Policies)
+	b.last = site
+	return b.remember(site)
+}
+
+// before is a datacenter as the last site had it.
+func (b *Builder) before(name string) Datacenter {
+	for _, datacenter := range b.last.Datacenters {
+		if datacenter.Name == name {
+			return datacenter
+		}
+	}
+	return Datacenter{Name: name}
+}
+
+func (b *Builder) remember(site Site) error {
+	if b.file == "" {
+		return nil
+	}
+	text, err := json.Marshal(site)
+	if err != nil {
+		return err
+	}
+	return replace(b.file, text)
 }
 
 func (b *Builder) datacenter(ctx context.Context, wanted Datacenter) error {
@@ -98,9 +149,10 @@ func (b *Builder) datacenter(ctx context.Context, wanted Datacenter) error {
 	if err != nil {
 		return err
 	}
-	place := place{b, finder, folders, wanted}
+	place := place{b, finder, folders, wanted, b.before(wanted.Name)}
 	for _, step := range []func(context.Context) error{
-		place.clusters, place.switches, place.opaqueNetworks, place.datastores, place.folders, place.machines,
+		place.dropDatastores, place.dropClusters, place.clusters, place.switches, place.opaqueNetworks,
+		place.datastores, place.folders, place.machines,
 	} {
 		if err := step(ctx); err != nil {
 			return err
@@ -115,214 +167,7 @@ type place struct {
 	finder *find.Finder
 	roots  *object.DatacenterFolders
 	wanted Datacenter
-}
-
-func (p place) clusters(ctx context.Context) error {
-	for _, wanted := range p.wanted.Clusters {
-		cluster, err := p.finder.ClusterComputeResource(ctx, wanted.Name)
-		if missing(err) {
-			on := true
-			cluster, err = p.roots.HostFolder.CreateCluster(ctx, wanted.Name, types.ClusterConfigSpecEx{
-				DrsConfig: &types.ClusterDrsConfigInfo{Enabled: &on},
-				DasConfig: &types.ClusterDasConfigInfo{Enabled: &on},
-			})
-		}
-		if err != nil {
-			return err
-		}
-		if err := p.hosts(ctx, cluster, wanted.Hosts); err != nil {
-			return err
-		}
-		if err := p.pools(ctx, cluster, wanted.Pools); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (p place) hosts(ctx context.Context, cluster *object.ClusterComputeResource, wanted []string) error {
-	present, err := cluster.Hosts(ctx)
-	if err != nil {
-		return err
-	}
-	var names []string
-	for _, host := range present {
-		name, err := host.ObjectName(ctx)
-		if err != nil {
-			return err
-		}
-		names = append(names, name)
-		if !slices.Contains(wanted, name) {
-			if err := p.removeHost(ctx, cluster, host); err != nil {
-				return fmt.Errorf("host %s: %w", name, err)
-			}
-		}
-	}
-	for _, name := range wanted {
-		if slices.Contains(names, name) {
-			continue
-		}
-		task, err := cluster.AddHost(ctx, types.HostConnectSpec{HostName: name}, true, nil, nil)
-		if err := done(ctx, task, err); err != nil {
-			return fmt.Errorf("host %s: %w", name, err)
-		}
-	}
-	return nil
-}
-
-// removeHost also takes the host out of the lists in which the simulator forgets it.
-func (p place) removeHost(ctx context.Context, cluster *object.ClusterComputeResource, host *object.HostSystem) error {
-	ref := host.Reference()
-	size := p.service.Context.Map.Get(ref).(*simulator.HostSystem).Summary.Hardware
-	task, err := host.Destroy(ctx)
-	if err := done(ctx, task, err); err != nil {
-		return err
-	}
-	inventory := p.service.Context.Map
-	parent := inventory.Get(cluster.Reference()).(*simulator.ClusterComputeResource)
-	parent.Host = without(parent.Host, ref)
-	summary := parent.Summary.GetComputeResourceSummary()
-	summary.NumHosts--
-	summary.NumEffectiveHosts--
-	summary.NumCpuCores -= size.NumCpuCores
-	summary.NumCpuThreads -= size.NumCpuThreads
-	summary.TotalCpu -= int32(size.NumCpuCores) * size.CpuMhz
-	summary.TotalMemory -= size.MemorySize
-	for _, each := range inventory.All("Datastore") {
-		store := each.(*simulator.Datastore)
-		store.Host = slices.DeleteFunc(store.Host, func(mount types.DatastoreHostMount) bool { return mount.Key == ref })
-	}
-	return nil
-}
-
-func (p place) pools(ctx context.Context, cluster *object.ClusterComputeResource, wanted []string) error {
-	root, err := cluster.ResourcePool(ctx)
-	if err != nil {
-		return err
-	}
-	for _, name := range wanted {
-		_, err := p.finder.ResourcePool(ctx, cluster.InventoryPath+"/Resources/"+name)
-		if missing(err) || cluster.InventoryPath == "" {
-			_, err = root.Create(ctx, name, types.DefaultResourceConfigSpec())
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (p place) switches(ctx context.Context) error {
-	for _, wanted := range p.wanted.Switches {
-		present, err := p.finder.Network(ctx, wanted.Name)
-		if err == nil && present != nil {
-			continue
-		}
-		task, err := p.roots.NetworkFolder.CreateDVS(ctx, types.DVSCreateSpec{
-			ConfigSpec: &types.VMwareDVSConfigSpec{DVSConfigSpec: types.DVSConfigSpec{Name: wanted.Name}},
-		})
-		if err := done(ctx, task, err); err != nil {
-			return err
-		}
-		network, err := p.finder.Network(ctx, wanted.Name)
-		if err != nil {
-			return err
-		}
-		made := network.(*object.DistributedVirtualSwitch)
-		if err := p.join(ctx, made); err != nil {
-			return err
-		}
-		for _, name := range wanted.Portgroups {
-			task, err := made.AddPortgroup(ctx, []types.DVPortgroupConfigSpec{{
-				Name: name, NumPorts: 128,
-				Type: string(types.DistributedVirtualPortgroupPortgroupTypeEarlyBinding),
-			}})
-			if err := done(ctx, task, err); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func (p place) join(ctx context.Context, made *object.DistributedVirtualSwitch) error {
-	hosts, err := p.allHosts(ctx)
-	if err != nil {
-		return err
-	}
-	for _, host := range hosts {
-		task, err := made.Reconfigure(ctx, &types.DVSConfigSpec{
-			Host: []types.DistributedVirtualSwitchHostMemberConfigSpec{{
-				Operation: string(types.ConfigSpecOperationAdd), Host: host.Reference(),
-			}},
-		})
-		if err := done(ctx, task, err); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// opaqueNetworks are those of NSX; no call of the vSphere API makes one.
-func (p place) opaqueNetworks(ctx context.Context) error {
-	folder := p.service.Context.Map.Get(p.roots.NetworkFolder.Reference()).(*simulator.Folder)
-	for _, name := range p.wanted.OpaqueNetworks {
-		if p.service.Context.Map.FindByName(name, folder.ChildEntity) != nil {
-			continue
-		}
-		summary := types.OpaqueNetworkSummary{NetworkSummary: types.NetworkSummary{Name: name}}
-		if err := folder.AddOpaqueNetwork(p.service.Context, summary); err != nil {
-			return err
-		}
-		for _, each := range p.service.Context.Map.All("OpaqueNetwork") {
-			network := each.(*mo.OpaqueNetwork)
-			network.ManagedEntity.Name = network.Network.Name // which the simulator leaves empty
-		}
-	}
-	return nil
-}
-
-func (p place) datastores(ctx context.Context) error {
-	hosts, err := p.allHosts(ctx)
-	if err != nil {
-		return err
-	}
-	for _, wanted := range p.wanted.Datastores {
-		folder := filepath.Join(p.disks, p.wanted.Name, wanted.Name)
-		if err := os.MkdirAll(folder, 0o700); err != nil {
-			return err
-		}
-		for _, host := range hosts {
-			if err := p.mount(ctx, host, wanted, folder); err != nil {
-				return fmt.Errorf("datastore %s: %w", wanted.Name, err)
-			}
-		}
-	}
-	return nil
-}
-
-func (p place) mount(ctx context.Context, host *object.HostSystem, wanted Store, folder string) error {
-	system, err := host.ConfigManager().DatastoreSystem(ctx)
-	if err != nil {
-		return err
-	}
-	inventory := p.service.Context.Map
-	mounted := inventory.Get(host.Reference()).(*simulator.HostSystem).Datastore
-	if inventory.FindByName(wanted.Name, mounted) != nil {
-		return nil
-	}
-	if _, err := system.CreateLocalDatastore(ctx, wanted.Name, folder); err != nil {
-		return err
-	}
-	stores := inventory.Get(p.roots.DatastoreFolder.Reference()).(*simulator.Folder)
-	store := inventory.FindByName(wanted.Name, stores.ChildEntity).(*simulator.Datastore)
-	if wanted.Kind != "" {
-		store.Summary.Type = wanted.Kind
-	}
-	store.Summary.MultipleHostAccess = types.NewBool(true)
-	store.Summary.Capacity = wanted.CapacityGiB << 30
-	store.Summary.FreeSpace = wanted.CapacityGiB << 30
-	return nil
+	before Datacenter
 }
 
 func (p place) folders(ctx context.Context) error {
@@ -338,16 +183,13 @@ func (p place) folders(ctx context.Context) error {
 	return nil
 }
 
-func (p place) allHosts(ctx context.Context) ([]*object.HostSystem, error) {
-	hosts, err := p.finder.HostSystemList(ctx, "*")
+// hostsAt are those whose path, such as Cluster-1/esx-0, fits.
+func (p place) hostsAt(ctx context.Context, pattern string) ([]*object.HostSystem, error) {
+	hosts, err := p.finder.HostSystemList(ctx, pattern)
 	if missing(err) {
 		return nil, nil
 	}
 	return hosts, err
-}
-
-func without(refs []types.ManagedObjectReference, gone types.ManagedObjectReference) []types.ManagedObjectReference {
-	return slices.DeleteFunc(refs, func(ref types.ManagedObjectReference) bool { return ref == gone })
 }
 
 func missing(err error) bool {

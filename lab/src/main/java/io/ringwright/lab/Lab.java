@@ -204,6 +204,7 @@ public final class Lab {
     var wanted = EnumSet.copyOf(EmbeddedControlPlanes.tools());
     wanted.add(EngineTool.PULUMI);
     wanted.add(EngineTool.PULUMI_KUBERNETES);
+    wanted.add(EngineTool.VCSIM);
     return wanted;
   }
 }

@@ -42,6 +42,11 @@ public record LabFolder(Path root) {
     return root.resolve("clusters");
   }
 
+  /** What the vSphere simulators remember. */
+  public Path vspheres() {
+    return root.resolve("vspheres");
+  }
+
   /** Which clusters somebody wants beside those that Tanzu clusters stand for. */
   public Path guests() {
     return root.resolve("guests");

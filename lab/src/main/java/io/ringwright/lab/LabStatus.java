@@ -3,6 +3,7 @@ package io.ringwright.lab;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.lab.cluster.ClusterStatus;
 import io.ringwright.lab.process.ChildStatus;
+import io.ringwright.lab.vsphere.VsphereStatus;
 import java.util.List;
 
 /**
@@ -16,6 +17,7 @@ import java.util.List;
  * @param note the same as a sentence
  * @param processes its child processes
  * @param clusters its control planes
+ * @param vspheres the vSphere simulator of each SDDC
  * @param simulators what the simulated systems say of themselves
  */
 public record LabStatus(
@@ -27,6 +29,7 @@ public record LabStatus(
     String note,
     List<ChildStatus> processes,
     List<ClusterStatus> clusters,
+    List<VsphereStatus> vspheres,
     JsonNode simulators) {
 
   /** A lab in one word. */
@@ -46,5 +49,6 @@ public record LabStatus(
   public LabStatus {
     processes = List.copyOf(processes);
     clusters = List.copyOf(clusters);
+    vspheres = List.copyOf(vspheres);
   }
 }

@@ -75,7 +75,8 @@ public final class SimulatedVmc implements AutoCloseable {
     return new SimulatedVmc(folder, Clock.systemUTC());
   }
 
-  private NsxApi nsx() {
+  /** NSX of all its SDDCs, for acting as somebody else there. */
+  public NsxApi nsx() {
     return nsx;
   }
 

@@ -1,6 +1,7 @@
 package io.ringwright.lab;
 
 import io.ringwright.lab.cluster.ControlPlanes;
+import io.ringwright.lab.vsphere.Vspheres;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Set;
  * @param stateFolder where they remember, certificates included
  * @param ports loopback ports, the same at every start since they end up in Pulumi state
  * @param controlPlanes where Supervisors and workload clusters come from
+ * @param vspheres where the inside of each SDDC's vCenter comes from
  * @param vendorDefinitions folder of the vendors' custom resource definitions ({@code
  *     tanzu-framework/}, {@code k8ssandra-operator/}, ...), to be used in place of the lab's own
  */
@@ -19,6 +21,7 @@ public record SimulatorSettings(
     Path stateFolder,
     Ports ports,
     ControlPlanes controlPlanes,
+    Vspheres vspheres,
     Clock clock,
     Optional<Path> vendorDefinitions) {
 
@@ -39,11 +42,13 @@ public record SimulatorSettings(
     }
   }
 
-  public SimulatorSettings(Path stateFolder, Ports ports, ControlPlanes controlPlanes) {
-    this(stateFolder, ports, controlPlanes, Clock.systemUTC(), Optional.empty());
+  public SimulatorSettings(
+      Path stateFolder, Ports ports, ControlPlanes controlPlanes, Vspheres vspheres) {
+    this(stateFolder, ports, controlPlanes, vspheres, Clock.systemUTC(), Optional.empty());
   }
 
   public SimulatorSettings withVendorDefinitions(Path folder) {
-    return new SimulatorSettings(stateFolder, ports, controlPlanes, clock, Optional.of(folder));
+    return new SimulatorSettings(
+        stateFolder, ports, controlPlanes, vspheres, clock, Optional.of(folder));
   }
 }

@@ -53,6 +53,7 @@ public final class Simulators implements AutoCloseable {
                     settings.ports(),
                     authority,
                     settings.controlPlanes(),
+                    settings.vspheres(),
                     admission,
                     workloads,
                     faults,

@@ -5,7 +5,9 @@ import io.ringwright.lab.cluster.ClusterStatus;
 import io.ringwright.lab.daemon.DaemonReport;
 import io.ringwright.lab.process.ChildStatus;
 import io.ringwright.lab.toolbox.EngineTool;
+import io.ringwright.lab.vsphere.VsphereStatus;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -47,6 +49,7 @@ final class StatusReader {
         note(),
         report.processes(),
         report.clusters(),
+        report.vspheres(),
         report.simulators());
   }
 
@@ -66,7 +69,12 @@ final class StatusReader {
         report.clusters().stream()
             .filter(cluster -> !cluster.ready())
             .map(cluster -> "the API server of " + cluster.name() + " is not ready");
-    return Stream.concat(Stream.of(report.reason()), Stream.concat(processes, clusters))
+    var vspheres =
+        report.vspheres().stream()
+            .filter(vsphere -> !vsphere.ready())
+            .map(vsphere -> "the vSphere simulator " + vsphere.name() + " does not answer");
+    return Stream.of(Stream.of(report.reason()), processes, clusters, vspheres)
+        .flatMap(Function.identity())
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("; "));
   }
@@ -81,6 +89,7 @@ final class StatusReader {
         note(),
         List.<ChildStatus>of(),
         List.<ClusterStatus>of(),
+        List.<VsphereStatus>of(),
         NullNode.getInstance());
   }
 

@@ -7,6 +7,7 @@ import io.ringwright.provider.guard.GuardResources;
 import io.ringwright.provider.http.TrustedAuthorities;
 import io.ringwright.provider.http.WebClient;
 import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.nsx.NsxResources;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.Registry;
 import io.ringwright.provider.supervisor.SupervisorResources;
@@ -69,8 +70,10 @@ final class RingwrightPackage implements ProviderService.Package {
             settings.clientId(),
             settings.clientSecret(),
             settings.orgId());
+    var vmc = new VmcClient(web, settings.vmcUrl(), account);
     return Registry.of(
-        VmcResources.of(new VmcClient(web, settings.vmcUrl(), account), locks, intents),
+        VmcResources.of(vmc, locks, intents),
+        NsxResources.of(vmc, intents),
         SupervisorResources.of(web, intents, settings.caFile()),
         GuardResources.of(environment.get("RINGWRIGHT_DATA_LOSS")));
   }

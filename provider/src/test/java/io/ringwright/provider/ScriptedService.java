@@ -4,6 +4,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.request;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
@@ -11,6 +12,7 @@ import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.http.RequestMethod;
 import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
+import com.github.tomakehurst.wiremock.matching.UrlPathPattern;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import java.util.List;
@@ -53,10 +55,20 @@ public final class ScriptedService implements AutoCloseable {
 
   /** The answers to one request, one after the other; the last one repeats. */
   public ScriptedService on(String method, String path, ResponseDefinitionBuilder... answers) {
+    return on(method, urlPathEqualTo(path), answers);
+  }
+
+  /** The same for all paths of a form, such as those with an id that the client chooses. */
+  public ScriptedService onAny(String method, String form, ResponseDefinitionBuilder... answers) {
+    return on(method, urlPathMatching(form), answers);
+  }
+
+  private ScriptedService on(
+      String method, UrlPathPattern path, ResponseDefinitionBuilder... answers) {
     var scenario = method + " " + path + " " + System.nanoTime();
     for (int i = 0; i < answers.length; i++) {
       var stub =
-          request(method, urlPathEqualTo(path))
+          request(method, path)
               .inScenario(scenario)
               .whenScenarioStateIs(i == 0 ? Scenario.STARTED : "answer " + i)
               .willReturn(answers[i]);
@@ -85,6 +97,13 @@ public final class ScriptedService implements AutoCloseable {
     return server.findAll(
         RequestPatternBuilder.newRequestPattern(
             RequestMethod.fromString(method), urlPathEqualTo(path)));
+  }
+
+  /** The requests to paths of a form that came, in order. */
+  public List<LoggedRequest> requestsAny(String method, String form) {
+    return server.findAll(
+        RequestPatternBuilder.newRequestPattern(
+            RequestMethod.fromString(method), urlPathMatching(form)));
   }
 
   public List<LoggedRequest> allRequests() {

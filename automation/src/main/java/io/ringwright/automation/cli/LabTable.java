@@ -17,6 +17,7 @@ final class LabTable {
     section(lines, sddcs(status.simulators()));
     section(lines, tanzuClusters(status.simulators()));
     section(lines, clusters(status));
+    section(lines, vspheres(status));
     section(lines, processes(status));
     section(lines, urls(status.simulators()));
     if (!status.note().isEmpty()) {
@@ -84,6 +85,16 @@ final class LabTable {
                     cluster.kubernetesVersion(),
                     cluster.nodes(),
                     cluster.ready() ? "yes" : "no"));
+    return table.lines();
+  }
+
+  private static List<String> vspheres(LabStatus status) {
+    var table = new TextTable("VSPHERE SIMULATOR", "BEHIND VCENTER, AT", "READY");
+    status
+        .vspheres()
+        .forEach(
+            vsphere ->
+                table.row(vsphere.name(), vsphere.address(), vsphere.ready() ? "yes" : "no"));
     return table.lines();
   }
 

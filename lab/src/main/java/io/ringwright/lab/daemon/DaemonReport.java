@@ -9,6 +9,7 @@ import io.ringwright.lab.LabFolder;
 import io.ringwright.lab.PrivateFiles;
 import io.ringwright.lab.cluster.ClusterStatus;
 import io.ringwright.lab.process.ChildStatus;
+import io.ringwright.lab.vsphere.VsphereStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param environment variables that lead to the simulators; holds the lab's own secrets
  * @param processes its children
  * @param clusters its control planes
+ * @param vspheres its vSphere simulators
  * @param simulators what they say of themselves
  */
 public record DaemonReport(
@@ -37,6 +39,7 @@ public record DaemonReport(
     Map<String, String> environment,
     List<ChildStatus> processes,
     List<ClusterStatus> clusters,
+    List<VsphereStatus> vspheres,
     JsonNode simulators) {
   private static final JsonMapper JSON =
       JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
@@ -54,6 +57,7 @@ public record DaemonReport(
     environment = Map.copyOf(environment);
     processes = List.copyOf(processes);
     clusters = List.copyOf(clusters);
+    vspheres = vspheres == null ? List.of() : List.copyOf(vspheres);
     simulators = simulators == null ? NullNode.getInstance() : simulators;
   }
 
@@ -67,12 +71,13 @@ public record DaemonReport(
         Map.of(),
         List.of(),
         List.of(),
+        List.of(),
         NullNode.getInstance());
   }
 
   DaemonReport in(Phase phase, String reason) {
     return new DaemonReport(
-        pid, started, code, phase, reason, environment, processes, clusters, simulators);
+        pid, started, code, phase, reason, environment, processes, clusters, vspheres, simulators);
   }
 
   /** The last report of a lab's daemon, if there ever was one. */

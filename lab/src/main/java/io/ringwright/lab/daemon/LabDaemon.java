@@ -10,6 +10,7 @@ import io.ringwright.lab.cluster.EmbeddedControlPlanes;
 import io.ringwright.lab.process.Children;
 import io.ringwright.lab.process.Footprints;
 import io.ringwright.lab.toolbox.EngineTool;
+import io.ringwright.lab.vsphere.EmbeddedVspheres;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * Main program of a lab: {@code LabDaemon <state folder> <fingerprint of its code>}. Ends in order
@@ -85,34 +87,39 @@ public final class LabDaemon {
     var searchPath = environment.getOrDefault("PATH", "");
     try (var children = new Children(folder.root(), searchPath, clock)) {
       var settings = LabSettings.require(folder);
+      var ports = new FreePorts(new SecureRandom());
       var controlPlanes =
           new EmbeddedControlPlanes(
-              folder.clusters(),
-              folder.logs(),
-              programs(settings),
-              children,
-              new FreePorts(new SecureRandom()));
-      controlPlanes.resume();
-      try (var simulators = Simulators.start(simulatorSettings(settings, controlPlanes))) {
-        watch(
-            children,
-            controlPlanes,
-            simulators,
-            new GuestClusters(folder, controlPlanes, simulators));
+              folder.clusters(), folder.logs(), programs(settings), children, ports);
+      try (var vspheres = vspheres(settings, children, ports)) {
+        controlPlanes.resume();
+        serve(children, controlPlanes, vspheres, settings);
       }
     }
   }
 
-  /** Reports until told to end, or until the state folder is gone. */
-  private void watch(
+  private EmbeddedVspheres vspheres(LabSettings settings, Children children, FreePorts ports) {
+    return new EmbeddedVspheres(
+        folder.vspheres(), folder.logs(), settings.tool(EngineTool.VCSIM), children, ports);
+  }
+
+  private void serve(
       Children children,
       EmbeddedControlPlanes controlPlanes,
-      Simulators simulators,
-      GuestClusters guests) {
+      EmbeddedVspheres vspheres,
+      LabSettings settings) {
+    try (var simulators = Simulators.start(simulatorSettings(settings, controlPlanes, vspheres))) {
+      var guests = new GuestClusters(folder, controlPlanes, simulators);
+      watch(() -> observe(children, controlPlanes, vspheres, simulators), guests);
+    }
+  }
+
+  /** Reports until told to end, or until the state folder is gone. */
+  private void watch(Supplier<DaemonReport> look, GuestClusters guests) {
     do {
       try {
         guests.converge();
-        var now = observe(children, controlPlanes, simulators);
+        var now = look.get();
         if (!now.equals(report)) {
           report = now;
           writeIfWanted();
@@ -131,14 +138,17 @@ public final class LabDaemon {
   }
 
   private SimulatorSettings simulatorSettings(
-      LabSettings settings, EmbeddedControlPlanes controlPlanes) {
+      LabSettings settings, EmbeddedControlPlanes controlPlanes, EmbeddedVspheres vspheres) {
     var ports = settings.simulatorPorts();
-    var wanted = new SimulatorSettings(folder.root(), ports, controlPlanes);
+    var wanted = new SimulatorSettings(folder.root(), ports, controlPlanes, vspheres);
     return settings.vendorDefinitionsFolder().map(wanted::withVendorDefinitions).orElse(wanted);
   }
 
   private DaemonReport observe(
-      Children children, EmbeddedControlPlanes controlPlanes, Simulators simulators) {
+      Children children,
+      EmbeddedControlPlanes controlPlanes,
+      EmbeddedVspheres vspheres,
+      Simulators simulators) {
     return new DaemonReport(
         report.pid(),
         report.started(),
@@ -148,6 +158,7 @@ public final class LabDaemon {
         simulators.environment(),
         children.status(),
         controlPlanes.status(),
+        vspheres.status(),
         JSON.valueToTree(simulators.overview()));
   }
 

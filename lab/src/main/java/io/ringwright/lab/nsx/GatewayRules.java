@@ -2,97 +2,106 @@ package io.ringwright.lab.nsx;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.catalog.AddressRange;
+import io.ringwright.catalog.NsxGateway;
+import io.ringwright.catalog.NsxGateway.SystemGroup;
+import io.ringwright.catalog.NsxGateway.Uplink;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
- * What NSX refuses of a gateway firewall rule on VMC.
+ * Gateway firewall rules. What NSX on VMC refuses of one:
  *
  * <ul>
- *   <li>an action other than ALLOW, DROP, REJECT; a source, destination or service that is no
- *       address, no ANY and no path of something that exists (NSX-T Policy API, Rule);
+ *   <li>an action other than ALLOW, DROP, REJECT; a source, destination, service or scope that is
+ *       no address, no ANY and no path of something that exists; a port entry without protocol or
+ *       ports (NSX-T Policy API, Rule);
  *   <li>a management gateway rule with neither source nor destination a system-defined group (VMC
  *       networking guide, "Add or Modify Management Gateway Firewall Rules").
  * </ul>
  */
-final class GatewayRules {
+final class GatewayRules implements PolicyKind {
   static final String ANY = "ANY";
 
-  /** Group of the SDDC's vCenter. */
-  static final String VCENTER = "/infra/domains/mgw/groups/VCENTER";
-
-  private static final Set<String> SYSTEM_GROUPS =
-      Set.of(VCENTER, "/infra/domains/mgw/groups/ESXI", "/infra/domains/mgw/groups/NSX-MANAGER");
-  private static final Set<String> SERVICES =
-      Set.of("HTTPS", "HTTP", "SSH", "ICMP-ALL", "ICMP_Echo_Request", "SSO", "DNS", "NTP");
-  private static final Pattern ADDRESS =
-      Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}(/\\d{1,2}|-\\d{1,3}(\\.\\d{1,3}){3})?");
   private static final Set<String> ACTIONS = Set.of("ALLOW", "DROP", "REJECT");
 
-  private GatewayRules() {}
+  @Override
+  public String folder() {
+    return "/infra/domains/{domain}/gateway-policies/default/rules";
+  }
 
-  static List<String> problems(String domain, ObjectNode rule, Set<String> ownGroups) {
+  @Override
+  public String resourceType() {
+    return "Rule";
+  }
+
+  @Override
+  public List<String> problems(
+      String domain, ObjectNode rule, Optional<ObjectNode> old, NsxObjects objects) {
     var found = new ArrayList<String>();
     if (!ACTIONS.contains(rule.path("action").asText())) {
       found.add("action must be one of ALLOW, DROP, REJECT");
     }
-    var sources = texts(rule, "source_groups");
-    var destinations = texts(rule, "destination_groups");
-    members(found, "source_groups", sources, ownGroups);
-    members(found, "destination_groups", destinations, ownGroups);
-    services(found, texts(rule, "services"));
+    var sources = Services.texts(rule, "source_groups");
+    var destinations = Services.texts(rule, "destination_groups");
+    members(found, "source_groups", sources, objects);
+    members(found, "destination_groups", destinations, objects);
+    Services.problems(rule, found);
+    scope(found, domain, Services.texts(rule, "scope"));
     if ("mgw".equals(domain)
-        && sources.stream().noneMatch(SYSTEM_GROUPS::contains)
-        && destinations.stream().noneMatch(SYSTEM_GROUPS::contains)) {
+        && sources.stream().noneMatch(GatewayRules::isSystemGroup)
+        && destinations.stream().noneMatch(GatewayRules::isSystemGroup)) {
       found.add("a management gateway rule needs a system-defined group as source or destination");
     }
     return found;
   }
 
+  @Override
+  public void complete(ObjectNode rule) {
+    if (!rule.has("sequence_number")) {
+      rule.put("sequence_number", 0);
+    }
+  }
+
+  private static boolean isSystemGroup(String path) {
+    return path.startsWith("/infra/domains/mgw/") && SystemGroup.read(path).isPresent();
+  }
+
   private static void members(
-      List<String> found, String field, List<String> members, Set<String> ownGroups) {
+      List<String> found, String field, List<String> members, NsxObjects objects) {
     if (members.isEmpty()) {
       found.add(field + " is required");
     }
     for (var member : members) {
-      if (!ANY.equals(member)
-          && !ADDRESS.matcher(member).matches()
-          && !SYSTEM_GROUPS.contains(member)
-          && !ownGroups.contains(member)) {
+      boolean isGroup =
+          member.contains("/groups/")
+              && (SystemGroup.read(member).isPresent() || objects.has(member));
+      if (!ANY.equals(member) && !isGroup && AddressRange.read(member).isEmpty()) {
         found.add("The path=[" + member + "] in " + field + " is invalid");
       }
     }
   }
 
-  private static void services(List<String> found, List<String> services) {
-    if (services.isEmpty()) {
-      found.add("services is required");
-    }
-    for (var service : services) {
-      if (!ANY.equals(service)
-          && !SERVICES.contains(service.replaceFirst("^/infra/services/", ""))) {
-        found.add("The path=[" + service + "] in services is invalid");
+  private static void scope(List<String> found, String domain, List<String> labels) {
+    for (var label : labels) {
+      boolean isKnown =
+          "mgw".equals(domain)
+              ? label.equals(NsxGateway.MANAGEMENT_LABEL)
+              : label.startsWith("/") && Uplink.read(label).isPresent();
+      if (!isKnown) {
+        found.add("The path=[" + label + "] in scope is invalid");
       }
     }
   }
 
   /** Whether the rule lets somebody reach the SDDC's vCenter by HTTPS. */
-  static boolean opensVcenter(ObjectNode rule) {
-    var services = texts(rule, "services");
-    var destinations = texts(rule, "destination_groups");
+  static boolean opensVcenter(JsonNode rule) {
+    var destinations = Services.texts(rule, "destination_groups");
     return "ALLOW".equals(rule.path("action").asText())
         && !rule.path("disabled").asBoolean(false)
-        && (services.contains(ANY) || services.contains("/infra/services/HTTPS"))
-        && (destinations.contains(ANY) || destinations.contains(VCENTER));
-  }
-
-  private static List<String> texts(ObjectNode rule, String field) {
-    var texts = new ArrayList<String>();
-    for (JsonNode text : rule.path(field)) {
-      texts.add(text.asText());
-    }
-    return texts;
+        && Services.includeHttps(rule)
+        && (destinations.contains(ANY) || destinations.contains(SystemGroup.VCENTER.path()));
   }
 }

@@ -9,8 +9,10 @@ import io.ringwright.lab.vcenter.NamespaceKeeper;
 import io.ringwright.lab.vcenter.SupervisorNamespaces;
 import io.ringwright.lab.vcenter.VcenterApi;
 import io.ringwright.lab.vcenter.VcenterInventory;
+import io.ringwright.lab.vcenter.VsphereRelease;
 import io.ringwright.lab.vmc.Sites.Order;
 import io.ringwright.lab.vmc.WcpNetworks;
+import io.ringwright.lab.vsphere.SddcShape;
 import io.ringwright.lab.wire.SimulatedApi;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -40,7 +42,12 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
   DataCentre(Surroundings surroundings, Order order) {
     this.surroundings = surroundings;
     this.order = order;
-    this.inventory = new VcenterInventory(surroundings.folder(), order.sddcId());
+    this.inventory =
+        new VcenterInventory(
+            surroundings.folder(),
+            order.sddcId(),
+            VsphereRelease.V8,
+            surroundings.vspheres().start(vcenterName(), order.cloudPassword()));
     this.keeper = new NamespaceKeeper(inventory, this, surroundings.faults(), background);
     this.vcenter = new VcenterApi(inventory, keeper, order.cloudPassword(), this::endpoint);
   }
@@ -56,11 +63,20 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
 
   /** Name of the Supervisor's control plane; the first SDDC's has no number. */
   String supervisorName() {
-    return order.slot() == 0 ? "supervisor" : "supervisor-" + (order.slot() + 1);
+    return numbered("supervisor");
   }
 
-  void hosts(int count) {
-    inventory.hosts(count);
+  /** Name of the vSphere simulator. */
+  private String vcenterName() {
+    return numbered("vcenter");
+  }
+
+  private String numbered(String name) {
+    return order.slot() == 0 ? name : name + "-" + (order.slot() + 1);
+  }
+
+  void become(SddcShape shape) {
+    inventory.become(shape);
   }
 
   /** vCenter answers from now on if {@code open}, and is out of reach if not. */
@@ -159,6 +175,7 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
   void demolish() {
     disableSupervisor();
     close();
+    surroundings.vspheres().delete(vcenterName());
     inventory.delete();
   }
 

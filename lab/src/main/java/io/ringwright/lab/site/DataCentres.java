@@ -3,6 +3,7 @@ package io.ringwright.lab.site;
 import io.ringwright.lab.nsx.NsxApi;
 import io.ringwright.lab.vmc.Sites;
 import io.ringwright.lab.vmc.WcpNetworks;
+import io.ringwright.lab.vsphere.SddcShape;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -42,7 +43,7 @@ public final class DataCentres implements Sites, AutoCloseable {
   @Override
   public void open(Order order) {
     nsx.get().open(order.sddcId());
-    centre(order).hosts(order.hosts());
+    centre(order).become(new SddcShape(order.clusters()));
     rulesChanged(order.sddcId());
   }
 

@@ -7,6 +7,7 @@ import io.ringwright.lab.vcenter.VcenterApi;
 import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.vmc.Sites.Order;
 import io.ringwright.lab.vmc.WcpNetworks;
+import io.ringwright.lab.vsphere.SddcShape;
 import io.ringwright.lab.wire.SimulatedApi;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -44,8 +45,8 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
     return DataCentre.address(order.slot()) + ":" + NO_PORT;
   }
 
-  void hosts(int count) {
-    inventory.hosts(count);
+  void become(SddcShape shape) {
+    inventory.become(shape);
   }
 
   /** vCenter answers from now on if {@code open}, and is out of reach if not. */

@@ -4,6 +4,7 @@ import io.ringwright.lab.nsx.NsxApi;
 import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.Sites;
 import io.ringwright.lab.vmc.WcpNetworks;
+import io.ringwright.lab.vsphere.SddcShape;
 import io.ringwright.lab.wire.LabAuthority;
 import java.nio.file.Path;
 import java.util.Map;
@@ -53,7 +54,7 @@ public final class ShallowDataCentres implements Sites, AutoCloseable {
   @Override
   public void open(Order order) {
     nsx.get().open(order.sddcId());
-    centre(order).hosts(order.hosts());
+    centre(order).become(new SddcShape(order.clusters()));
     rulesChanged(order.sddcId());
   }
 

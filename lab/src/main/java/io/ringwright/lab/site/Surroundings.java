@@ -4,6 +4,7 @@ import io.ringwright.lab.SimulatorSettings;
 import io.ringwright.lab.cluster.ControlPlanes;
 import io.ringwright.lab.tanzu.WorkloadClusters;
 import io.ringwright.lab.vmc.Faults;
+import io.ringwright.lab.vsphere.Vspheres;
 import io.ringwright.lab.wire.Admission;
 import io.ringwright.lab.wire.LabAuthority;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ public record Surroundings(
     SimulatorSettings.Ports ports,
     LabAuthority authority,
     ControlPlanes controlPlanes,
+    Vspheres vspheres,
     Admission admission,
     WorkloadClusters workloads,
     Faults faults,

@@ -76,8 +76,21 @@ public record Namespace(String name, Status status, ObjectNode spec, @Nullable S
     return network().path("subnet_prefix_length").asInt(28);
   }
 
-  private JsonNode network() {
+  /** The network of its own, or a missing node if it uses the Supervisor's. */
+  JsonNode network() {
     return spec.path("namespace_network").path("network");
+  }
+
+  /** Whether it overrides the Supervisor's network. */
+  boolean hasOwnNetwork() {
+    return network().isObject();
+  }
+
+  /** Zones that its workloads may run on: its own, or else all of the Supervisor's. */
+  Set<String> zones(Set<String> ofSupervisor) {
+    var zones = new TreeSet<String>();
+    spec.path("zones").forEach(each -> zones.add(each.path("name").asText()));
+    return zones.isEmpty() ? ofSupervisor : zones;
   }
 
   static Set<String> texts(JsonNode array) {

@@ -16,14 +16,15 @@ import java.util.Set;
  *
  * <ol>
  *   <li>a name that is no DNS label or begins with {@code vmware-system};
- *   <li>a network override without namespace and ingress ranges; NAT without egress ranges, or
- *       routed mode with them;
+ *   <li>a network override that names a gateway or some range, without namespace and ingress
+ *       ranges; NAT without egress ranges, or routed mode with them; an unknown load balancer size;
  *   <li>ranges that overlap each other, the Supervisor's or another namespace's; namespace ranges
  *       smaller than /23;
  *   <li>{@code networks} on a Supervisor with NSX; a provider other than NSX;
- *   <li>unknown storage policies, VM classes, roles, subject types;
- *   <li>a change of the network by update (a replacement of the namespace in these versions);
- *   <li>fields that the API does not have.
+ *   <li>unknown storage policies, VM classes, zones, roles, subject types;
+ *   <li>a change of the network by update (ranges are appended elsewhere: {@link
+ *       SupervisorNetworks});
+ *   <li>fields that the API does not have, so other spellings too.
  * </ol>
  */
 final class NamespaceRules {
@@ -38,7 +39,8 @@ final class NamespaceRules {
           "vm_service_spec",
           "namespace_network",
           "networks",
-          "creator");
+          "creator",
+          "zones");
   private static final Set<String> NETWORK_FIELDS =
       Set.of(
           "namespace_network_cidrs",
@@ -48,15 +50,22 @@ final class NamespaceRules {
           "subnet_prefix_length",
           "routed_mode",
           "load_balancer_size");
+  private static final Set<String> STORAGE_FIELDS = Set.of("policy", "limit");
+  private static final Set<String> SERVICE_FIELDS = Set.of("vm_classes", "content_libraries");
+  private static final Set<String> ACCESS_FIELDS =
+      Set.of("subject_type", "subject", "domain", "role", "identity_provider");
+  private static final Set<String> SIZES = Set.of("SMALL", "MEDIUM", "LARGE");
   private static final Set<String> ROLES = Set.of("OWNER", "EDIT", "VIEW");
   private static final int MAX_SUBNET_PREFIX = 28;
 
   private final Set<String> policies;
   private final Set<String> vmClasses;
+  private final Set<String> zones;
 
-  NamespaceRules(Set<String> policies, Set<String> vmClasses) {
+  NamespaceRules(Set<String> policies, Set<String> vmClasses, Set<String> zones) {
     this.policies = policies;
     this.vmClasses = vmClasses;
+    this.zones = zones;
   }
 
   /** Problems of a new namespace, given the ranges that are taken. */
@@ -93,7 +102,14 @@ final class NamespaceRules {
   private List<String> problemsOfContent(ObjectNode spec) {
     var found = new ArrayList<String>();
     unknown(found, "", spec, FIELDS);
+    for (var each : spec.path("zones")) {
+      if (!zones.contains(each.path("name").asText())) {
+        found.add("Zone " + each.path("name").asText() + " is none of this Supervisor");
+      }
+    }
+    unknown(found, "vm_service_spec.", spec.path("vm_service_spec"), SERVICE_FIELDS);
     for (var each : spec.path("storage_specs")) {
+      unknown(found, "storage_specs.", each, STORAGE_FIELDS);
       if (!policies.contains(each.path("policy").asText())) {
         found.add("Storage policy " + each.path("policy").asText() + " does not exist");
       }
@@ -107,6 +123,7 @@ final class NamespaceRules {
       }
     }
     for (var each : spec.path("access_list")) {
+      unknown(found, "access_list.", each, ACCESS_FIELDS);
       if (!ROLES.contains(each.path("role").asText())) {
         found.add("Invalid role " + each.path("role").asText() + ", allowed are OWNER, EDIT, VIEW");
       }
@@ -125,9 +142,26 @@ final class NamespaceRules {
       found.add("network_provider must be NSXT_CONTAINER_PLUGIN on this Supervisor");
     }
     var network = override.path("network");
-    if (network instanceof ObjectNode fields) {
-      unknown(found, "network.", fields, NETWORK_FIELDS);
+    unknown(found, "network.", network, NETWORK_FIELDS);
+    var size = network.path("load_balancer_size").asText("SMALL");
+    if (!SIZES.contains(size)) {
+      found.add("Invalid load_balancer_size " + size + ", allowed are SMALL, MEDIUM, LARGE");
     }
+    int prefix = network.path("subnet_prefix_length").asInt(MAX_SUBNET_PREFIX);
+    if (prefix < 1 || prefix > MAX_SUBNET_PREFIX) {
+      found.add("subnet_prefix_length " + prefix + " must be at most " + MAX_SUBNET_PREFIX);
+    }
+    ranges(found, network, taken);
+  }
+
+  /** Problems of the ranges of a network, given those that are taken. */
+  List<String> problemsOfRanges(JsonNode network, List<Range> taken) {
+    var found = new ArrayList<String>();
+    ranges(found, network, taken);
+    return found;
+  }
+
+  private static void ranges(List<String> found, JsonNode network, List<Range> taken) {
     var ranges = ranges(network);
     for (var range : ranges) {
       if (CidrBlock.check(range.field(), range.cidr()).isPresent()) {
@@ -138,8 +172,7 @@ final class NamespaceRules {
       return;
     }
     presence(found, network, ranges);
-    var all = new ArrayList<>(ranges);
-    found.addAll(WcpNetworks.overlapsAmong(all));
+    found.addAll(WcpNetworks.overlapsAmong(ranges));
     for (var range : ranges) {
       taken.stream()
           .filter(range::overlaps)
@@ -149,15 +182,17 @@ final class NamespaceRules {
         found.add(range + " is smaller than /" + WcpNetworks.MAX_NAMESPACE_PREFIX);
       }
     }
-    int prefix = network.path("subnet_prefix_length").asInt(MAX_SUBNET_PREFIX);
-    if (prefix < 1 || prefix > MAX_SUBNET_PREFIX) {
-      found.add("subnet_prefix_length " + prefix + " must be at most " + MAX_SUBNET_PREFIX);
-    }
   }
 
+  /**
+   * Who names a gateway or one range of his own, names all; who names none uses the Supervisor's.
+   */
   private static void presence(List<String> found, JsonNode network, List<Range> ranges) {
     boolean routed = network.path("routed_mode").asBoolean(false);
     boolean egress = ranges.stream().anyMatch(range -> range.field().equals("egress_cidrs"));
+    if (ranges.isEmpty() && !network.hasNonNull("nsx_tier0_gateway")) {
+      return;
+    }
     for (var needed : List.of("namespace_network_cidrs", "ingress_cidrs")) {
       if (ranges.stream().noneMatch(range -> range.field().equals(needed))) {
         found.add(needed + " is required where a namespace overrides the Supervisor's network");
@@ -184,7 +219,7 @@ final class NamespaceRules {
   }
 
   private static void unknown(
-      List<String> found, String prefix, ObjectNode object, Set<String> known) {
+      List<String> found, String prefix, JsonNode object, Set<String> known) {
     object
         .fieldNames()
         .forEachRemaining(

@@ -4,15 +4,18 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.VmClass;
 import io.ringwright.lab.vmc.WcpNetworks;
+import io.ringwright.lab.vsphere.PaperVsphere;
+import io.ringwright.lab.vsphere.SddcShape;
+import io.ringwright.lab.vsphere.StoragePolicy;
+import io.ringwright.lab.vsphere.Vsphere;
 import io.ringwright.lab.wire.StateFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -21,36 +24,42 @@ import org.jspecify.annotations.Nullable;
  * networks once Tanzu is activated. Safe for several threads.
  */
 public final class VcenterInventory {
-  /** The workload cluster's managed object id. */
-  public static final String CLUSTER = "domain-c8";
+  /** The workload cluster's managed object id, as the vSphere simulator numbers it. */
+  public static final String CLUSTER = "domain-c9";
 
-  /** Hosts from which on VMC's managed policy is RAID-6 instead of RAID-1. */
-  private static final int RAID6_HOSTS = 6;
+  /** Id of the Supervisor on it, where the release has such. */
+  static final String SUPERVISOR = "3f6f0a6e-0b1c-4c39-9c55-2d0f7b1a8c10";
 
-  /** A vSphere storage policy. */
-  public record StoragePolicy(String id, String name, String description) {
-    static StoragePolicy named(String name, String description) {
-      return new StoragePolicy(
-          UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString(),
-          name,
-          description);
-    }
-  }
+  private static final Set<String> ZONES = Set.of("zone-1", "zone-2", "zone-3");
 
   /** What is remembered. */
   record Memory(
       @Nullable WcpNetworks networks,
       Map<String, Namespace> namespaces,
-      Map<String, ObjectNode> vmClasses,
-      int hosts) {}
+      Map<String, ObjectNode> vmClasses) {}
 
+  private final VsphereRelease release;
+  private final Vsphere vsphere;
   private final StateFile<Memory> file;
   private final SortedMap<String, Namespace> namespaces = new TreeMap<>();
   private final SortedMap<String, ObjectNode> vmClasses = new TreeMap<>();
   private @Nullable WcpNetworks networks;
-  private int hosts;
 
   public VcenterInventory(Path folder, String sddcId) {
+    this(folder, sddcId, VsphereRelease.V8);
+  }
+
+  /** One without a vSphere behind it: it has the policies that VMC makes, and no others. */
+  public VcenterInventory(Path folder, String sddcId, VsphereRelease release) {
+    this(folder, sddcId, release, new PaperVsphere());
+  }
+
+  /**
+   * @param vsphere where its storage policies and all the rest are
+   */
+  public VcenterInventory(Path folder, String sddcId, VsphereRelease release, Vsphere vsphere) {
+    this.release = release;
+    this.vsphere = vsphere;
     file = new StateFile<>(folder.resolve("vcenter-" + sddcId + ".json"), Memory.class);
     for (var vmClass : VmClass.values()) {
       vmClasses.put(vmClass.wireName(), describe(vmClass));
@@ -59,7 +68,6 @@ public final class VcenterInventory {
         .ifPresent(
             memory -> {
               networks = memory.networks();
-              hosts = memory.hosts();
               namespaces.putAll(memory.namespaces());
               vmClasses.putAll(memory.vmClasses());
             });
@@ -78,9 +86,18 @@ public final class VcenterInventory {
         .put("config_status", "READY");
   }
 
-  public synchronized void hosts(int count) {
-    hosts = count;
-    save();
+  VsphereRelease release() {
+    return release;
+  }
+
+  /** Zones of the Supervisor, where the release has such. */
+  Set<String> zones() {
+    return release.hasZones() ? ZONES : Set.of();
+  }
+
+  /** Clusters, hosts, datastores and VMC's own policies are such from now on. */
+  public void become(SddcShape shape) {
+    vsphere.become(shape);
   }
 
   public synchronized void activate(WcpNetworks networks) {
@@ -140,21 +157,16 @@ public final class VcenterInventory {
     save();
   }
 
-  /**
-   * The policies of the workload cluster. The first is VMC's own: it changes its layout when the
-   * cluster grows to six hosts or shrinks below.
-   */
-  public synchronized List<StoragePolicy> policies() {
-    var managed = hosts < RAID6_HOSTS ? "FTT=1, RAID-1" : "FTT=2, RAID-6";
-    return List.of(
-        StoragePolicy.named(
-            "VMC Workload Storage Policy - Cluster-1", "managed by VMC: " + managed),
-        StoragePolicy.named("vSAN Default Storage Policy", "FTT=1, RAID-1"),
-        StoragePolicy.named("vSAN Default Policy RAID5", "FTT=1, RAID-5"),
-        StoragePolicy.named("VMC FS", "NFS datastore of Flex Storage"));
+  /** The storage policies: VMC's own, and what users have made. */
+  public List<StoragePolicy> policies() {
+    return vsphere.policies();
+  }
+
+  Vsphere vsphere() {
+    return vsphere;
   }
 
   private void save() {
-    file.write(new Memory(networks, namespaces, vmClasses, hosts));
+    file.write(new Memory(networks, namespaces, vmClasses));
   }
 }

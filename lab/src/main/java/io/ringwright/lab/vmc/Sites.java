@@ -32,11 +32,6 @@ public interface Sites {
               .toList();
       return new Order(sddc.id(), sddc.slot(), orgId, sddc.cloudPassword(), clusters);
     }
-
-    /** Hosts of the first cluster. */
-    public int hosts() {
-      return clusters.isEmpty() ? 0 : clusters.get(0).hosts().size();
-    }
   }
 
   /**

@@ -16,6 +16,9 @@ final class Rendering {
   private Rendering() {}
 
   static ResponseDefinition whole(Reply reply) {
+    if (reply.onward().isPresent()) {
+      return aResponse().proxiedFrom(reply.onward().get().toString()).build();
+    }
     return reply.hangsUp() ? lost() : withBody(reply, reply.body().toString()).build();
   }
 

@@ -2,7 +2,9 @@ package io.ringwright.lab.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a simulated system answers.
@@ -10,8 +12,9 @@ import java.util.Map;
  * @param status HTTP status; {@link #HANG_UP} closes the connection without an answer
  * @param body JSON, or a missing node for none
  * @param headers further headers
+ * @param onward another server that answers in place of all this
  */
-public record Reply(int status, JsonNode body, Map<String, String> headers) {
+public record Reply(int status, JsonNode body, Map<String, String> headers, Optional<URI> onward) {
   private static final int HANG_UP = 0;
 
   public Reply {
@@ -19,11 +22,16 @@ public record Reply(int status, JsonNode body, Map<String, String> headers) {
   }
 
   public static Reply json(int status, JsonNode body) {
-    return new Reply(status, body, Map.of());
+    return new Reply(status, body, Map.of(), Optional.empty());
   }
 
   public static Reply empty(int status) {
-    return new Reply(status, MissingNode.getInstance(), Map.of());
+    return new Reply(status, MissingNode.getInstance(), Map.of(), Optional.empty());
+  }
+
+  /** The call is passed on as it is, and so is the answer. */
+  public static Reply passOn(URI origin) {
+    return new Reply(200, MissingNode.getInstance(), Map.of(), Optional.of(origin));
   }
 
   /** The connection ends without an answer, as behind a firewall or a broken proxy. */
@@ -38,7 +46,7 @@ public record Reply(int status, JsonNode body, Map<String, String> headers) {
   public Reply withHeader(String name, String value) {
     var more = new java.util.TreeMap<>(headers);
     more.put(name, value);
-    return new Reply(status, body, more);
+    return new Reply(status, body, more, onward);
   }
 
   /** Ends the handling of a call with this answer. */

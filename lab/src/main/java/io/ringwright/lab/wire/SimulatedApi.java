@@ -25,7 +25,8 @@ import java.util.function.Function;
  * handler of the first route that fits. Handlers run on several threads at once.
  */
 public final class SimulatedApi implements AutoCloseable {
-  private static final int THREADS = 12;
+  private static final int THREADS =
+      32; // a client of vSphere holds calls open, waiting for changes
 
   private final WireMockServer server;
   private final Answers answers;

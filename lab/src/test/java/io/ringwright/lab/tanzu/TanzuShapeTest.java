@@ -10,6 +10,7 @@ import io.ringwright.lab.cluster.NodeSize;
 import io.ringwright.lab.cluster.PodSecurity;
 import io.ringwright.lab.vcenter.Namespaces;
 import io.ringwright.lab.vcenter.VcenterInventory;
+import io.ringwright.lab.vsphere.SddcShapes;
 import io.ringwright.lab.wire.LabCalls;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,6 +24,7 @@ class TanzuShapeTest {
   @BeforeEach
   void bind() {
     inventory = new VcenterInventory(folder, "s1");
+    inventory.become(SddcShapes.ofHosts(4));
     Namespaces.routed(inventory, "cassandra");
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.lab.FreePorts;
 import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.WcpNetworks;
+import io.ringwright.lab.vsphere.SddcShapes;
 import io.ringwright.lab.wire.LabAuthority;
 import io.ringwright.lab.wire.LabCalls;
 import io.ringwright.lab.wire.SimulatedApi;
@@ -29,12 +30,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Each refusal's source stands in {@link NamespaceRules} or {@link VcenterApi}. */
 class VcenterApiTest {
   private static final String GOOD =
-      "{'cluster':'domain-c8','namespace':'cassandra','storage_specs':[{'policy':'POLICY'}],"
+      "{'cluster':'domain-c9','namespace':'cassandra','storage_specs':[{'policy':'POLICY'}],"
           + "'vm_service_spec':{'vm_classes':['best-effort-2xlarge']},"
           + "'access_list':[{'subject_type':'USER','subject':'ops','domain':'vmc.local','role':'EDIT'}],"
           + "'namespace_network':{'network_provider':'NSXT_CONTAINER_PLUGIN','network':{"
           + "'routed_mode':true,'namespace_network_cidrs':[{'address':'10.32.0.0','prefix':16}],"
           + "'ingress_cidrs':[{'address':'192.168.10.0','prefix':24}]}}}";
+  private static final String NETWORKS = "/namespace-management/clusters/domain-c8/networks";
   private static final String NETWORK = "/namespace_network/network";
 
   @TempDir Path folder;
@@ -43,16 +45,27 @@ class VcenterApiTest {
   private final List<String> supervisor = new ArrayList<>();
   private LabCalls calls;
   private VcenterInventory inventory;
+  private LabAuthority authority;
+  private NamespaceKeeper keeper;
   private VcenterApi api;
   private SimulatedApi server;
   private Map<String, String> session;
 
   @BeforeEach
   void start() {
-    var authority = LabAuthority.in(folder, Clock.systemUTC());
+    authority = LabAuthority.in(folder, Clock.systemUTC());
     calls = new LabCalls(authority);
-    inventory = new VcenterInventory(folder, "s1");
-    inventory.hosts(4);
+    serve(VsphereRelease.V8);
+  }
+
+  private void restart(VsphereRelease release) {
+    server.close();
+    serve(release);
+  }
+
+  private void serve(VsphereRelease release) {
+    inventory = new VcenterInventory(folder, "s1", release);
+    inventory.become(SddcShapes.ofHosts(4));
     inventory.activate(
         new WcpNetworks(
             "10.3.0.0/24",
@@ -60,7 +73,7 @@ class VcenterApiTest {
             List.of("10.245.0.0/24"),
             List.of("10.246.0.0/24")));
     var quick = new Faults.Settings(1, 1, 0, 0, "1", null, 0);
-    var keeper =
+    keeper =
         new NamespaceKeeper(inventory, new RecordedSupervisor(), new Faults(quick), later::add);
     api = new VcenterApi(inventory, keeper, "pw", () -> "127.0.0.1:6443");
     server = api.serve("127.0.0.1", port, authority);
@@ -92,8 +105,7 @@ class VcenterApiTest {
     create(good());
     var again = create(good());
     assertThat(again.status()).isEqualTo(400);
-    // Its own ranges are in use by then, which is said first.
-    assertThat(again.body().path("error_type").asText()).isIn("ALREADY_EXISTS", "INVALID_ARGUMENT");
+    assertThat(again.body().path("error_type").asText()).isEqualTo("ALREADY_EXISTS");
   }
 
   @ParameterizedTest
@@ -111,11 +123,16 @@ class VcenterApiTest {
         "/namespace_network/network_provider | 'VSPHERE_NETWORK' | must be NSXT_CONTAINER_PLUGIN",
         "/namespace_network/network/routed_mode | false | egress_cidrs is required",
         "/namespace_network/network/ingress_cidrs | [] | ingress_cidrs is required",
-        "/namespace_network/network/namespace_network_cidrs | [] | namespace_network_cidrs is required",
+        "/namespace_network/network/namespace_network_cidrs | [] | namespace_network_cidrs is"
+            + " required",
         "/namespace_network/network/namespace_network_cidrs/0/prefix | 24 | is smaller than /23",
         "/namespace_network/network/subnet_prefix_length | 29 | must be at most 28",
         "/namespace_network/network/routedMode | true | Unknown field network.routedMode",
+        "/namespace_network/network/load_balancer_size | 'HUGE' | Invalid load_balancer_size HUGE",
         "/storage | [] | Unknown field storage",
+        "/storage_specs/0/limitGiB | 1 | Unknown field storage_specs.limitGiB",
+        "/vm_service_spec/vmClasses | [] | Unknown field vm_service_spec.vmClasses",
+        "/zones | [{'name':'zone-1'}] | Unknown field zones",
       })
   void refuses(String pointer, String value, String text) {
     var spec = good();
@@ -180,23 +197,91 @@ class VcenterApiTest {
   }
 
   @Test
-  void vm_classes_spell_their_memory_as_the_api_does_and_are_kept_while_bound() {
+  void an_override_without_ranges_of_its_own_needs_none() {
+    var spec = good();
+    put(spec, "/namespace_network/network", "{'routed_mode':true}");
+    assertThat(create(spec).status()).isEqualTo(204);
+  }
+
+  @Test
+  void tells_a_namespaces_network_under_the_networks_of_its_supervisor() {
     create(good());
     work();
-    var bound = "/namespace-management/virtual-machine-classes/best-effort-2xlarge";
-    assertThat(call("GET", bound, "").body().path("memory_MB").asInt()).isEqualTo(65536);
-    assertThat(call("DELETE", bound, "").body().path("error_type").asText())
-        .isEqualTo("RESOURCE_IN_USE");
-    var withDevices =
-        "{\"id\":\"gpu\",\"cpu_count\":4,\"memory_MB\":1024,\"devices\":{\"vgpu_devices\":[1]}}";
-    assertThat(call("POST", "/namespace-management/virtual-machine-classes", withDevices).status())
-        .isEqualTo(400);
+    assertThat(call("GET", "/namespaces/instances/cassandra", "").body().toString())
+        .doesNotContain("routed_mode");
+    var networks = call("GET", NETWORKS, "").body();
+    assertThat(networks).hasSize(1);
+    assertThat(networks.at("/0/namespaces/0").asText()).isEqualTo("cassandra");
+    assertThat(networks.at("/0/nsx_network/routed_mode").asBoolean()).isTrue();
+    assertThat(call("GET", NETWORKS + "/other", "").status()).isEqualTo(404);
+  }
+
+  @Test
+  void further_ranges_can_be_appended_to_a_network_and_nothing_else() {
+    create(good());
+    work();
+    var grown = ranges("10.32.0.0/16", "10.40.0.0/16");
+    assertThat(call("PATCH", NETWORKS + "/cassandra", grown).status()).isEqualTo(204);
+    assertThat(inventory.namespace("cassandra").orElseThrow().ranges()).hasSize(3);
+
+    var moved = call("PATCH", NETWORKS + "/cassandra", ranges("10.40.0.0/16", "10.32.0.0/16"));
+    assertThat(moved.body().path("error_type").asText()).isEqualTo("RESOURCE_IN_USE");
+    var overlapping =
+        call(
+            "PATCH",
+            NETWORKS + "/cassandra",
+            ranges("10.32.0.0/16", "10.40.0.0/16", "10.244.0.0/20"));
+    assertThat(overlapping.body().path("error_type").asText()).isEqualTo("INVALID_ARGUMENT");
+  }
+
+  @Test
+  void older_releases_know_neither_supervisor_ids_nor_growing_networks() {
+    restart(VsphereRelease.V7);
+    create(good());
+    work();
+    assertThat(call("GET", "/namespace-management/supervisors/summaries", "").status())
+        .isEqualTo(404);
+    assertThat(call("GET", "/namespaces/instances/v2/cassandra", "").status()).isEqualTo(404);
+    assertThat(call("PATCH", NETWORKS + "/cassandra", ranges("10.32.0.0/16")).status())
+        .isEqualTo(404);
+  }
+
+  @Test
+  void newer_releases_put_a_namespace_on_zones() {
+    restart(VsphereRelease.V9);
+    var supervisor =
+        call("GET", "/namespace-management/supervisors/summaries", "")
+            .body()
+            .at("/items/0/supervisor")
+            .asText();
+    var spec = good().put("supervisor", supervisor);
+    spec.remove("cluster");
+    put(spec, "/zones", "[{'name':'zone-9'}]");
+    assertThat(call("POST", "/namespaces/instances/v2", spec.toString()).body().toString())
+        .contains("Zone zone-9 is none of this Supervisor");
+
+    put(spec, "/zones", "[{'name':'zone-2'}]");
+    assertThat(call("POST", "/namespaces/instances/v2", spec.toString()).status()).isEqualTo(204);
+    var zones = call("GET", "/namespaces/instances/v2/cassandra", "").body().path("zones");
+    assertThat(zones.findValuesAsText("zone")).containsExactly("zone-2");
+  }
+
+  @Test
+  void somebody_else_can_edit_and_delete_a_namespace() {
+    create(good());
+    work();
+    keeper.merge("cassandra", (ObjectNode) LabCalls.json("{'description':'mine now'}"));
+    assertThat(call("GET", "/namespaces/instances/cassandra", "").body().path("description"))
+        .hasToString("\"mine now\"");
+    keeper.drop("cassandra");
+    work();
+    assertThat(call("GET", "/namespaces/instances/cassandra", "").status()).isEqualTo(404);
   }
 
   @Test
   void the_managed_policy_changes_its_layout_at_six_hosts() {
     assertThat(policies()).contains("RAID-1");
-    inventory.hosts(6);
+    inventory.become(SddcShapes.ofHosts(6));
     assertThat(policies()).contains("managed by VMC: FTT=2, RAID-6");
   }
 
@@ -206,6 +291,17 @@ class VcenterApiTest {
     work();
     var again = new VcenterInventory(folder, "s1");
     assertThat(again.namespace("cassandra").orElseThrow().routed()).isTrue();
+  }
+
+  private static String ranges(String... cidrs) {
+    var list = new ArrayList<String>();
+    for (var cidr : cidrs) {
+      list.add(VcenterApi.cidr(cidr).toString());
+    }
+    return "{\"network_provider\":\"NSXT_CONTAINER_PLUGIN\",\"nsx_network\":"
+        + "{\"namespace_network_cidrs\":"
+        + list
+        + "}}";
   }
 
   private String policies() {

@@ -140,9 +140,19 @@ public final class VmcClient {
     var ignored = send("POST", path, Optional.of(body), call);
   }
 
-  /** Calls the NSX manager behind the SDDC's reverse proxy. */
-  JsonNode nsx(String method, String nsxUrl, String path, Optional<JsonNode> body, Call call) {
-    return send(method, URI.create(trimmed(nsxUrl) + path), body, call);
+  /** Calls NSX behind an SDDC's reverse proxy, which takes the same token. */
+  public JsonNode nsx(String method, URI address, Optional<JsonNode> body, Call call) {
+    return send(method, address, body, call);
+  }
+
+  /** Whether there is an SDDC of that id. */
+  public boolean hasSddc(String id, Call call) {
+    return sddc(id, call).isPresent();
+  }
+
+  /** Where the NSX manager of an SDDC answers; empty if the SDDC is gone or has none yet. */
+  public Optional<String> nsxUrl(String sddcId, Call call) {
+    return sddc(sddcId, call).flatMap(SddcReport::nsxUrl);
   }
 
   /** The way to what hangs on an SDDC and has credentials of its own. */

@@ -47,12 +47,7 @@ public final class VmcResources {
                 "ringwright:vmc:TkgActivation",
                 TkgActivationInputs.class,
                 TkgActivationState.class,
-                new TkgActivation(vmc, locks, intents)),
-            TypedResource.of(
-                "ringwright:vmc:FirewallRule",
-                FirewallRuleInputs.class,
-                FirewallRuleState.class,
-                new FirewallRule(vmc))),
+                new TkgActivation(vmc, locks, intents))),
         List.of(
             TypedLookup.of(
                 "ringwright:vmc:getOrg",

@@ -19,9 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class GatewayAndTkgTest {
+class TkgActivationTest {
   private static final String TKG = "ringwright:vmc:TkgActivation";
-  private static final String RULE = "ringwright:vmc:FirewallRule";
   private static final String SDDC = "/vmc/api/orgs/org-1/sddcs/sddc-1";
   private static final String WCP =
       "/api/wcp/v1/orgs/org-1/deployments/sddc-1/clusters/cluster-1/operations/";
@@ -148,121 +147,6 @@ class GatewayAndTkgTest {
                 + " one of the two",
             "TkgActivation.namespaceCidrs is 10.7.0.0/24, allowed is prefix /23 or shorter. To fix:"
                 + " reserve a larger network");
-  }
-
-  @Test
-  void opens_the_management_gateway_for_the_operators_network() {
-    var paths = paths();
-    service.on("GET", paths.rule(), json(404, "{}"));
-    service.on("GET", paths.sources(), json(404, "{}"));
-    service.on("PUT", paths.rule(), ok("{}"));
-    service.on("PUT", paths.sources(), ok("{}"));
-
-    var rule = engine.create(RULE, "vcenter", rule());
-
-    assertThat(rule.id()).startsWith("mgw/ringwright-");
-    assertThat(service.requests("PUT", paths.sources()).get(0).getBodyAsString())
-        .contains("\"ip_addresses\":[\"203.0.113.0/24\"]");
-    var body = service.requests("PUT", paths.rule()).get(0).getBodyAsString();
-    assertThat(body)
-        .contains("\"destination_groups\":[\"/infra/domains/mgw/groups/VCENTER\"]")
-        .contains("\"services\":[\"/infra/services/HTTPS\"]")
-        .contains("\"scope\":[\"/infra/labels/mgw\"]")
-        .contains("\"action\":\"ALLOW\"");
-  }
-
-  @Test
-  void writes_over_the_revision_that_it_read_and_reads_again_when_that_is_stale() {
-    var paths = paths();
-    service.on("GET", paths.rule(), ok("{'_revision':3}"), ok("{'_revision':4}"));
-    service.on("GET", paths.sources(), ok("{'_revision':0}"));
-    service.on("PUT", paths.sources(), ok("{}"));
-    service.on("PUT", paths.rule(), json(412, "{'error_message':'stale'}"), ok("{}"));
-
-    engine.create(RULE, "vcenter", rule());
-
-    var writes = service.requests("PUT", paths.rule());
-    assertThat(writes).hasSize(2);
-    assertThat(writes.get(1).getBodyAsString()).contains("\"_revision\":4");
-  }
-
-  @Test
-  void sees_a_rule_that_was_opened_further_and_one_that_is_gone() {
-    var paths = paths();
-    service.on("GET", paths.rule(), ok(stored(paths)), json(404, "{}"));
-    service.on(
-        "GET",
-        paths.sources(),
-        ok("{'expression':[{'ip_addresses':['203.0.113.0/24','198.51.100.0/24']}]}"));
-
-    var opened = engine.refresh(existing()).orElseThrow();
-
-    assertThat(engine.changes(opened, rule())).isEqualTo(Map.of("sources[1]", "DELETE"));
-    assertThat(engine.refresh(existing())).isEmpty();
-  }
-
-  @Test
-  void closes_the_gateway_again() {
-    var paths = paths();
-    service.on("DELETE", paths.rule(), ok(""), json(404, "{}"));
-    service.on("DELETE", paths.sources(), ok(""), json(404, "{}"));
-    service.on("DELETE", paths.destinations(), json(404, "{}"));
-
-    engine.delete(existing());
-    engine.delete(existing());
-
-    assertThat(service.requests("DELETE", paths.rule())).hasSize(2);
-  }
-
-  @Test
-  void refuses_vcenter_behind_the_compute_gateway() {
-    assertThat(engine.problems(RULE, rule().with("gateway", Value.of("cgw"))))
-        .containsExactly(
-            "FirewallRule.destinations is vcenter, allowed is CIDR blocks on the compute gateway"
-                + " (vCenter is behind the management gateway). To fix: set gateway to mgw");
-  }
-
-  private record Paths(String rule, String sources, String destinations) {}
-
-  private Paths paths() {
-    var id = existing().id().substring("mgw/".length());
-    var base = "/sks-nsxt-manager/policy/api/v1/infra/domains/mgw";
-    return new Paths(
-        base + "/gateway-policies/default/rules/" + id,
-        base + "/groups/" + id + "-sources",
-        base + "/groups/" + id + "-destinations");
-  }
-
-  private static String stored(Paths paths) {
-    var group = paths.sources().substring(paths.sources().indexOf("/infra"));
-    return "{'display_name':'vcenter','action':'ALLOW','source_groups':['"
-        + group
-        + "'],'destination_groups':['/infra/domains/mgw/groups/VCENTER'],"
-        + "'services':['/infra/services/HTTPS']}";
-  }
-
-  private EngineStandIn.Resource existing() {
-    var urn = EngineStandIn.urn(RULE, "vcenter");
-    var id =
-        "mgw/ringwright-"
-            + io.ringwright.provider.intents.IntentJournal.fingerprint(urn).substring(0, 12);
-    return new EngineStandIn.Resource(RULE, "vcenter", id, engine.checked(RULE, rule()));
-  }
-
-  private Value.Fields rule() {
-    return fields(
-        "nsxUrl",
-        service.url() + "/sks-nsxt-manager",
-        "gateway",
-        "mgw",
-        "name",
-        "vcenter",
-        "sources",
-        List.of("203.0.113.0/24"),
-        "destinations",
-        List.of("vcenter"),
-        "services",
-        List.of("HTTPS"));
   }
 
   private EngineStandIn.Resource activation() {

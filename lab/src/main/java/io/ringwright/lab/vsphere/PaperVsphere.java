@@ -1,0 +1,37 @@
+package io.ringwright.lab.vsphere;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** A vSphere without inventory: sessions, and the policies that VMC makes. It needs no process. */
+public final class PaperVsphere implements Vsphere {
+  private volatile SddcShape shape = new SddcShape(List.of());
+
+  @Override
+  public void become(SddcShape wanted) {
+    shape = wanted;
+  }
+
+  @Override
+  public List<StoragePolicy> policies() {
+    return shape.policies();
+  }
+
+  @Override
+  public String openSession() {
+    return UUID.randomUUID().toString();
+  }
+
+  @Override
+  public void closeSession(String id) {}
+
+  @Override
+  public void endSoapSessions() {}
+
+  @Override
+  public Optional<URI> origin() {
+    return Optional.empty();
+  }
+}

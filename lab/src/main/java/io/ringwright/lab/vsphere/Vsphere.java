@@ -1,0 +1,26 @@
+package io.ringwright.lab.vsphere;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+
+/** The vSphere side of one SDDC. Safe for several threads. */
+public interface Vsphere {
+  /** Its inventory and policies become those of an SDDC of that shape; what others made stays. */
+  void become(SddcShape shape);
+
+  /** All storage policies: those of VMC, and what users have made. */
+  List<StoragePolicy> policies();
+
+  /** A new session of its REST API for the SDDC's administrator. */
+  String openSession();
+
+  /** Ends a session of its REST API. */
+  void closeSession(String id);
+
+  /** Ends all sessions of its SOAP API. */
+  void endSoapSessions();
+
+  /** Where it answers calls that are passed on; empty if there is nothing to pass on to. */
+  Optional<URI> origin();
+}
