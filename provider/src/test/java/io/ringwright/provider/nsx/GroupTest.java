@@ -186,6 +186,14 @@ class GroupTest {
   }
 
   @Test
+  void an_answer_of_nothing_is_no_group() {
+    nsx.service().on("GET", ONE, ok(""));
+
+    assertThatThrownBy(() -> nsx.engine().refresh(existing()))
+        .hasMessageContaining("answered no JSON object: check the address of NSX");
+  }
+
+  @Test
   void an_unreachable_nsx_of_an_sddc_that_is_there_is_an_error() {
     nsx.sddcIsThere();
     var away = existing().state().with("nsxUrl", Value.of("http://127.0.0.1:1/sddcs/sddc-1/x"));

@@ -136,6 +136,11 @@ class NatRuleTest {
     assertThat(imported.at("publicIp")).contains(Value.of("203.0.113.17"));
     assertThat(imported.at("internalAddress")).contains(Value.of("10.72.1.20"));
     assertThat(imported.at("sequenceNumber")).contains(Wire.value(0));
+    assertThat(
+            nsx.engine()
+                .changes(new EngineStandIn.Resource(TOKEN, "cql", "sddc-1/n1", imported), wanted()))
+        .as("a program that names no place")
+        .isEmpty();
   }
 
   @Test
