@@ -2,6 +2,8 @@ package io.ringwright.lab;
 
 import io.ringwright.lab.nsx.NsxApi;
 import io.ringwright.lab.site.ShallowDataCentres;
+import io.ringwright.lab.tanzu.PaperTanzu;
+import io.ringwright.lab.vcenter.NamespaceKeeper;
 import io.ringwright.lab.vmc.AwsAccount;
 import io.ringwright.lab.vmc.Credentials;
 import io.ringwright.lab.vmc.Faults;
@@ -16,12 +18,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
  * VMware Cloud on AWS inside a test's own JVM: the VMC service with its Cloud Services Platform,
- * and of each SDDC NSX and vCenter with namespaces. No process is started and no Kubernetes is
- * there, so it is up in well under a second. A Tanzu cluster needs the lab.
+ * and of each SDDC NSX, vCenter with namespaces, and a Supervisor on paper that takes orders for
+ * Tanzu clusters. No process is started and no Kubernetes is there, so it is up in well under a
+ * second. Whoever wants to run something in a Tanzu cluster needs the lab.
  *
  * <pre>{@code
  * try (var cloud = SimulatedVmc.start(folder)) {
@@ -38,10 +42,10 @@ public final class SimulatedVmc implements AutoCloseable {
   private static final Duration TICK = Duration.ofMillis(10);
 
   /** Ports at which the service is found again. */
-  record Ports(int vmc, int nsx, int vcenter) {
+  record Ports(int vmc, int nsx, int vcenter, int supervisor) {
     static Ports fresh() {
       var free = new FreePorts(new SecureRandom());
-      return new Ports(free.next(), free.next(), free.next());
+      return new Ports(free.next(), free.next(), free.next(), free.next());
     }
   }
 
@@ -61,7 +65,8 @@ public final class SimulatedVmc implements AutoCloseable {
     this.faults = new Faults(Faults.Settings.quick());
     this.centres =
         new ShallowDataCentres(
-            new ShallowDataCentres.Ground(folder, ports.vcenter(), ports.nsx(), authority, faults),
+            new ShallowDataCentres.Ground(
+                folder, ports.vcenter(), ports.nsx(), ports.supervisor(), authority, faults, clock),
             this::nsx);
     this.vmc = new VmcApi(folder, faults, clock, AwsAccount.ofLab(), centres);
     this.nsx = new NsxApi(folder, vmc.tokens()::vouchFor, faults::mishap, centres::rulesChanged);
@@ -131,6 +136,16 @@ public final class SimulatedVmc implements AutoCloseable {
   /** State of each namespace, by SDDC id. */
   public Map<String, Map<String, String>> namespacesBySddc() {
     return centres.namespacesBySddc();
+  }
+
+  /** The namespaces of an SDDC, for acting as somebody else. */
+  public NamespaceKeeper namespaces(String sddcId) {
+    return centres.namespaces(sddcId);
+  }
+
+  /** The Tanzu clusters of an SDDC, for acting as somebody else; empty while Tanzu is off. */
+  public Optional<PaperTanzu> tanzu(String sddcId) {
+    return centres.tanzu(sddcId);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.ringwright.lab.site;
 
+import io.ringwright.lab.supervisor.PaperSupervisor;
+import io.ringwright.lab.tanzu.PaperTanzu;
 import io.ringwright.lab.vcenter.Namespace;
 import io.ringwright.lab.vcenter.NamespaceKeeper;
 import io.ringwright.lab.vcenter.SupervisorNamespaces;
@@ -9,16 +11,15 @@ import io.ringwright.lab.vmc.Sites.Order;
 import io.ringwright.lab.vmc.WcpNetworks;
 import io.ringwright.lab.vsphere.SddcShape;
 import io.ringwright.lab.wire.SimulatedApi;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/** One SDDC's vCenter, whose Supervisor has no Kubernetes: a namespace is there at once. */
+/** One SDDC's vCenter, and its Supervisor on paper once Tanzu is activated. */
 final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
-  /** Where nobody answers: there is no Supervisor to log in to. */
-  private static final int NO_PORT = 6443;
-
   private final ShallowDataCentres.Ground ground;
   private final Order order;
   private final VcenterInventory inventory;
@@ -32,6 +33,7 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
             return thread;
           });
   private @Nullable SimulatedApi server;
+  private volatile @Nullable PaperSupervisor supervisor;
 
   ShallowDataCentre(ShallowDataCentres.Ground ground, Order order) {
     this.ground = ground;
@@ -42,7 +44,7 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
   }
 
   private String endpoint() {
-    return DataCentre.address(order.slot()) + ":" + NO_PORT;
+    return DataCentre.address(order.slot()) + ":" + ground.supervisorPort();
   }
 
   void become(SddcShape shape) {
@@ -60,13 +62,49 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
     }
   }
 
-  void activate(WcpNetworks networks) {
+  synchronized void activate(WcpNetworks networks) {
     inventory.activate(networks);
+    if (supervisor == null) {
+      supervisor =
+          PaperSupervisor.start(
+              new PaperSupervisor.Ground(
+                  DataCentre.address(order.slot()),
+                  ground.supervisorPort(),
+                  order.cloudPassword(),
+                  ground.authority(),
+                  memory()),
+              inventory,
+              ground.faults(),
+              ground.clock());
+    }
     keeper.resume();
   }
 
   void deactivate() {
+    inventory.namespaces().forEach(namespace -> remove(namespace.name()));
+    stopSupervisor();
     inventory.deactivate();
+  }
+
+  private synchronized void stopSupervisor() {
+    if (supervisor != null) {
+      supervisor.close();
+      supervisor = null;
+    }
+  }
+
+  private Path memory() {
+    return ground.folder().resolve("supervisor-" + order.sddcId() + ".json");
+  }
+
+  /** Its namespaces, with doors for who acts behind somebody's back. */
+  NamespaceKeeper namespaces() {
+    return keeper;
+  }
+
+  /** The Tanzu clusters of its Supervisor, if there is one. */
+  Optional<PaperTanzu> tanzu() {
+    return Optional.ofNullable(supervisor).map(PaperSupervisor::tanzu);
   }
 
   void expireSessions() {
@@ -79,6 +117,7 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
 
   /** The whole data centre is gone, with its memory. */
   void demolish() {
+    inventory.namespaces().forEach(namespace -> remove(namespace.name()));
     close();
     inventory.delete();
   }
@@ -87,11 +126,19 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
   public void close() {
     reachable(false);
     background.shutdownNow();
+    stopSupervisor();
   }
 
   @Override
-  public void apply(Namespace namespace) {}
+  public void apply(Namespace namespace) {
+    // The Supervisor on paper reads it from the inventory.
+  }
 
   @Override
-  public void remove(String name) {}
+  public void remove(String name) {
+    var running = supervisor;
+    if (running != null) {
+      running.remove(name);
+    }
+  }
 }

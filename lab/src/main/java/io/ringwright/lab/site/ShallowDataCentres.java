@@ -1,13 +1,18 @@
 package io.ringwright.lab.site;
 
+import io.ringwright.lab.LabException;
 import io.ringwright.lab.nsx.NsxApi;
+import io.ringwright.lab.tanzu.PaperTanzu;
+import io.ringwright.lab.vcenter.NamespaceKeeper;
 import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.Sites;
 import io.ringwright.lab.vmc.WcpNetworks;
 import io.ringwright.lab.vsphere.SddcShape;
 import io.ringwright.lab.wire.LabAuthority;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +20,7 @@ import java.util.function.Supplier;
 
 /**
  * Data centres without Kubernetes: each SDDC has its NSX and, once the management gateway lets
- * somebody in, its vCenter with namespaces; no API server stands behind its Supervisor.
+ * somebody in, its vCenter with namespaces; its Supervisor is one on paper.
  */
 public final class ShallowDataCentres implements Sites, AutoCloseable {
   private final Ground ground;
@@ -28,9 +33,16 @@ public final class ShallowDataCentres implements Sites, AutoCloseable {
    * @param folder where they remember
    * @param vcenterPort port of every vCenter, on the loopback address of its SDDC's slot
    * @param nsxPort port of NSX behind the reverse proxy
+   * @param supervisorPort port of every Supervisor, on the same addresses
    */
   public record Ground(
-      Path folder, int vcenterPort, int nsxPort, LabAuthority authority, Faults faults) {}
+      Path folder,
+      int vcenterPort,
+      int nsxPort,
+      int supervisorPort,
+      LabAuthority authority,
+      Faults faults,
+      Clock clock) {}
 
   /**
    * @param nsx asked late, since NSX in turn tells this of changed rules
@@ -96,6 +108,21 @@ public final class ShallowDataCentres implements Sites, AutoCloseable {
     var namespaces = new TreeMap<String, Map<String, String>>();
     bySddc.forEach((id, centre) -> namespaces.put(id, centre.statusByNamespace()));
     return namespaces;
+  }
+
+  /** The namespaces of an SDDC, with doors for who acts behind somebody's back. */
+  public NamespaceKeeper namespaces(String sddcId) {
+    return known(sddcId).namespaces();
+  }
+
+  /** The Tanzu clusters of an SDDC, if Tanzu is active there. */
+  public Optional<PaperTanzu> tanzu(String sddcId) {
+    return known(sddcId).tanzu();
+  }
+
+  private ShallowDataCentre known(String sddcId) {
+    return Optional.ofNullable(bySddc.get(sddcId))
+        .orElseThrow(() -> new LabException("there is no data centre of SDDC " + sddcId));
   }
 
   @Override

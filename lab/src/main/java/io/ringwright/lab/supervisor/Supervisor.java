@@ -2,14 +2,9 @@ package io.ringwright.lab.supervisor;
 
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResourceBuilder;
-import io.fabric8.kubernetes.api.model.NamespaceBuilder;
-import io.fabric8.kubernetes.api.model.Quantity;
-import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
-import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
-import io.ringwright.catalog.StorageClassName;
 import io.ringwright.lab.cluster.ControlPlane;
 import io.ringwright.lab.cluster.ControlPlaneSpec;
 import io.ringwright.lab.tanzu.TanzuReleases;
@@ -20,7 +15,6 @@ import io.ringwright.lab.wire.CustomResources;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -29,15 +23,14 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Supervisor implements SupervisorNamespaces, AutoCloseable {
   private static final int SECONDS_TO_EMPTY = 300;
-  private static final String PROVISIONER = "csi.vsphere.vmware.com";
 
   private final KubernetesClient client;
-  private final VcenterInventory inventory;
+  private final NamespaceObjects objects;
   private final SupervisorFront front;
 
   private Supervisor(KubernetesClient client, VcenterInventory inventory, SupervisorFront front) {
     this.client = client;
-    this.inventory = inventory;
+    this.objects = new NamespaceObjects(client, inventory);
     this.front = front;
   }
 
@@ -50,8 +43,9 @@ public final class Supervisor implements SupervisorNamespaces, AutoCloseable {
             .withConfig(Config.fromKubeconfig(controlPlane.kubeconfig()))
             .build();
     try {
-      CustomResources.establish(client, clusterDefinition(site));
-      CustomResources.establish(client, releaseDefinition());
+      new SupervisorDefinitions(site.vendorDefinitions())
+          .all()
+          .forEach(each -> CustomResources.establish(client, each));
       TanzuReleases.NAMES.forEach(
           name -> client.resource(release(name)).forceConflicts().serverSideApply());
       var front =
@@ -83,59 +77,7 @@ public final class Supervisor implements SupervisorNamespaces, AutoCloseable {
 
   @Override
   public void apply(Namespace namespace) {
-    client
-        .resource(
-            new NamespaceBuilder()
-                .withNewMetadata()
-                .withName(namespace.name())
-                .addToLabels("vSphereClusterID", VcenterInventory.CLUSTER)
-                .addToAnnotations("vmware-system-resource-pool", "resgroup-" + namespace.name())
-                .endMetadata()
-                .build())
-        .forceConflicts()
-        .serverSideApply();
-    var hard = new TreeMap<String, Quantity>();
-    for (var policy : inventory.policies()) {
-      if (namespace.storagePolicies().contains(policy.id())) {
-        var name = StorageClassName.of(policy.name()).value();
-        applyStorageClass(name, policy.id());
-        if (namespace.limitMiB(policy.id()) > 0) {
-          hard.put(
-              name + ".storageclass.storage.k8s.io/requests.storage",
-              new Quantity(namespace.limitMiB(policy.id()) + "Mi"));
-        }
-      }
-    }
-    client
-        .resource(
-            new ResourceQuotaBuilder()
-                .withNewMetadata()
-                .withName(namespace.name() + "-storagequota")
-                .withNamespace(namespace.name())
-                .endMetadata()
-                .withNewSpec()
-                .withHard(hard)
-                .endSpec()
-                .build())
-        .forceConflicts()
-        .serverSideApply();
-  }
-
-  private void applyStorageClass(String name, String policyId) {
-    client
-        .resource(
-            new StorageClassBuilder()
-                .withNewMetadata()
-                .withName(name)
-                .endMetadata()
-                .withProvisioner(PROVISIONER)
-                .withParameters(Map.of("storagePolicyID", policyId))
-                .withAllowVolumeExpansion(true)
-                .withReclaimPolicy("Delete")
-                .withVolumeBindingMode("Immediate")
-                .build())
-        .forceConflicts()
-        .serverSideApply();
+    objects.apply(namespace);
   }
 
   @Override
@@ -143,27 +85,6 @@ public final class Supervisor implements SupervisorNamespaces, AutoCloseable {
     var namespace = client.namespaces().withName(name);
     namespace.delete();
     namespace.waitUntilCondition(Objects::isNull, SECONDS_TO_EMPTY, TimeUnit.SECONDS);
-  }
-
-  private static io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition
-      clusterDefinition(SupervisorSite site) {
-    var definition =
-        site.vendorDefinitions()
-            .flatMap(
-                folder ->
-                    CustomResources.vendors(
-                        folder
-                            .resolve("tanzu-framework/v0.28.3")
-                            .resolve("run.tanzu.vmware.com_tanzukubernetesclusters.yaml")))
-            .orElseGet(() -> CustomResources.own(Supervisor.class, "tanzukubernetesclusters"));
-    return CustomResources.alsoServing(definition, "v1alpha3");
-  }
-
-  private static io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition
-      releaseDefinition() {
-    var definition = CustomResources.own(Supervisor.class, "tanzukubernetesreleases");
-    return CustomResources.alsoServing(
-        CustomResources.alsoServing(definition, "v1alpha2"), "v1alpha3");
   }
 
   private static GenericKubernetesResource release(String name) {

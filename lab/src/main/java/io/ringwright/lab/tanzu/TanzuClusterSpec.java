@@ -9,15 +9,20 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A TanzuKubernetesCluster, read out of its manifest (v1alpha2 and v1alpha3 have one shape).
+ * A Tanzu cluster, read out of its manifest, of whichever kind that is.
  *
+ * @param generation of the manifest
+ * @param created when, as text that sorts
  * @param cni network plugin; {@code antrea} where the manifest names none
  * @param podCidrs empty where the manifest names none
  */
 record TanzuClusterSpec(
+    ClusterKind kind,
+    long generation,
     String namespace,
     String name,
     String uid,
+    String created,
     Pool controlPlane,
     List<Pool> nodePools,
     String cni,
@@ -84,6 +89,12 @@ record TanzuClusterSpec(
   record TaintSpec(String key, String value, String effect) {}
 
   static TanzuClusterSpec of(JsonNode manifest) {
+    return ClusterKind.of(manifest) == ClusterKind.CLASS
+        ? new ClassClusterSpec(manifest).read()
+        : ofTanzu(manifest);
+  }
+
+  private static TanzuClusterSpec ofTanzu(JsonNode manifest) {
     var metadata = manifest.path("metadata");
     var topology = manifest.path("spec").path("topology");
     var network = manifest.path("spec").path("settings").path("network");
@@ -93,9 +104,12 @@ record TanzuClusterSpec(
         .path("nodePools")
         .forEach(each -> pools.add(Pool.of(each.path("name").asText(), each)));
     return new TanzuClusterSpec(
+        ClusterKind.TANZU,
+        metadata.path("generation").asLong(1),
         metadata.path("namespace").asText(),
         metadata.path("name").asText(),
         metadata.path("uid").asText(),
+        metadata.path("creationTimestamp").asText(),
         Pool.of("control-plane", topology.path("controlPlane")),
         List.copyOf(pools),
         text(network.path("cni").path("name")).orElse("antrea"),
@@ -134,13 +148,13 @@ record TanzuClusterSpec(
     return serviceCidrs.isEmpty() ? List.of(DEFAULT_SERVICE_CIDR) : serviceCidrs;
   }
 
-  private static Optional<String> text(JsonNode node) {
+  static Optional<String> text(JsonNode node) {
     return node.isTextual() && !node.textValue().isEmpty()
         ? Optional.of(node.textValue())
         : Optional.empty();
   }
 
-  private static List<String> texts(JsonNode array) {
+  static List<String> texts(JsonNode array) {
     var texts = new ArrayList<String>();
     array.forEach(text -> texts.add(text.asText()));
     return List.copyOf(texts);

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What the Supervisor's webhook refuses of a TanzuKubernetesCluster. Sources: "Using Tanzu
+ * What the Supervisor's webhook refuses of a Tanzu cluster of either kind. Sources: "Using Tanzu
  * Kubernetes Grid", parameters of the v1alpha2 API (GUID-B1034373) and of v1alpha3; where the
  * public pages give no exact wording, the text is the lab's.
  *
@@ -52,6 +52,9 @@ final class TanzuRules {
     machines(found, wanted);
     releases(found, wanted);
     network(found, wanted);
+    if (wanted.kind() == ClusterKind.CLASS) {
+      found.addAll(ClassRules.problems(question.object(), question.old()));
+    }
     question.old().map(TanzuClusterSpec::of).ifPresent(old -> change(found, old, wanted));
     return found;
   }

@@ -46,7 +46,7 @@ record TanzuStatus(
     return json;
   }
 
-  private static ObjectNode condition(
+  static ObjectNode condition(
       JsonNode old, Instant now, String type, boolean holds, String reason, String message) {
     var json = JsonNodeFactory.instance.objectNode();
     var status = holds ? "True" : "False";
