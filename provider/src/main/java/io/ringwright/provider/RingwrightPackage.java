@@ -74,7 +74,7 @@ final class RingwrightPackage implements ProviderService.Package {
     return Registry.of(
         VmcResources.of(vmc, locks, intents),
         NsxResources.of(vmc, intents),
-        SupervisorResources.of(web, intents, settings.caFile()),
+        SupervisorResources.of(web, intents, settings.caFile(), settings.vcenter()),
         GuardResources.of(environment.get("RINGWRIGHT_DATA_LOSS")));
   }
 

@@ -10,6 +10,7 @@ import io.ringwright.provider.spi.Field;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.Secret;
+import io.ringwright.provider.supervisor.Vcenter;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +29,8 @@ record Settings(
     Optional<String> orgId,
     Optional<String> clientId,
     Optional<Secret> clientSecret,
-    Optional<Path> caFile) {
+    Optional<Path> caFile,
+    Optional<Vcenter> vcenter) {
   private static final RecordCodec<Keys> CODEC = RecordCodec.of(Keys.class);
 
   /** The keys of the package schema's configuration. */
@@ -39,7 +41,10 @@ record Settings(
       Field<String> orgId,
       Field<String> clientId,
       Field<Secret> clientSecret,
-      Field<String> caFile) {}
+      Field<String> caFile,
+      Field<String> vcenterUrl,
+      Field<String> vcenterUser,
+      Field<Secret> vcenterPassword) {}
 
   /** Where the provider looks when the program is silent; read once, at the rim. */
   record Environment(Map<String, String> variables) {
@@ -92,7 +97,20 @@ record Settings(
         text(keys.orgId(), environment, "VMC_ORG_ID"),
         text(keys.clientId(), environment, "VMC_CLIENT_ID"),
         secret(keys.clientSecret(), environment, "VMC_CLIENT_SECRET"),
-        text(keys.caFile(), environment, "RINGWRIGHT_CA_FILE").map(Path::of));
+        text(keys.caFile(), environment, "RINGWRIGHT_CA_FILE").map(Path::of),
+        vcenter(keys, environment));
+  }
+
+  /** The vCenter that an import asks; the usual variables name a host without a scheme. */
+  private static Optional<Vcenter> vcenter(Keys keys, Environment environment) {
+    var url =
+        text(keys.vcenterUrl(), environment, "VSPHERE_SERVER")
+            .map(text -> text.contains("://") ? text : "https://" + text);
+    var user = text(keys.vcenterUser(), environment, "VSPHERE_USER");
+    var password = secret(keys.vcenterPassword(), environment, "VSPHERE_PASSWORD");
+    return url.isEmpty() || user.isEmpty() || password.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Vcenter(Field.of(url), Field.of(user), Field.of(password)));
   }
 
   /** What is wrong with a configuration; credentials are only asked for by who needs them. */

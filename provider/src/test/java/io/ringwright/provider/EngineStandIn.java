@@ -9,6 +9,7 @@ import io.grpc.stub.StreamObserver;
 import io.ringwright.plugin.PluginServer;
 import io.ringwright.plugin.StructCodec;
 import io.ringwright.plugin.Value;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -153,6 +154,16 @@ public final class EngineStandIn implements AutoCloseable {
         resource.name(),
         resource.id(),
         StructCodec.decode(answer.getProperties()));
+  }
+
+  /** An update with a custom timeout. */
+  public Resource update(Resource resource, Value.Fields inputs, Duration limit) {
+    var request = updateRequest(resource, inputs).setTimeout(limit.toMillis() / 1000.0).build();
+    return new Resource(
+        resource.token(),
+        resource.name(),
+        resource.id(),
+        StructCodec.decode(stub.update(request).getProperties()));
   }
 
   private UpdateRequest.Builder updateRequest(Resource resource, Value.Fields inputs) {

@@ -56,6 +56,11 @@ public record WebCall(
     return new WebCall(method, address, headers, body, true);
   }
 
+  /** The same, not worth a second try, such as a logout. */
+  public WebCall onlyOnce() {
+    return new WebCall(method, address, headers, body, false);
+  }
+
   /** A copy with one header more. */
   public WebCall with(String header, String value) {
     var more = new LinkedHashMap<>(headers);

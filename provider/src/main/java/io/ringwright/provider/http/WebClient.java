@@ -150,14 +150,7 @@ public final class WebClient {
     } catch (JsonProcessingException e) {
       var text = new String(body, 0, Math.min(body.length, 200), StandardCharsets.UTF_8);
       var kind = text.stripLeading().startsWith("<") ? "a web page" : "something else";
-      throw new CallFailed(
-          request
-              + " answered "
-              + kind
-              + " instead of JSON (status "
-              + status
-              + "): check the address",
-          e);
+      throw new NotJson(request, status, kind, e);
     }
   }
 

@@ -14,12 +14,37 @@ final class ClusterChange {
   static Change judge(Difference difference, TanzuClusterInputs last, TanzuClusterInputs wanted) {
     var path = difference.path();
     return switch (path.root()) {
-      case "namespace", "name", "network" -> Change.REPLACE;
+      case "namespace", "name" -> Change.REPLACE;
+      case "apiVersion" ->
+          ClusterApi.of(last).isSameKind(ClusterApi.of(wanted)) ? Change.UPDATE : Change.REPLACE;
+      case "network" -> network(path, last, wanted);
       case "release" -> release(last, wanted);
       case "controlPlane" -> controlPlane(path, last, wanted);
       case "nodePools" -> pools(path, last, wanted);
       default -> Change.UPDATE;
     };
+  }
+
+  /** A CNI cannot be exchanged, and a new cluster is not what somebody means who tries. */
+  private static Change network(Path path, TanzuClusterInputs last, TanzuClusterInputs wanted) {
+    if (path.isIn("network.proxy") || path.isIn("network.trustedCas")) {
+      return Change.UPDATE;
+    }
+    if (!path.isIn("network.cni")) {
+      return Change.REPLACE;
+    }
+    return cni(last).equals(cni(wanted))
+        ? Change.UPDATE
+        : new Change.Refuse(
+            new Problem(
+                "TanzuCluster.network.cni",
+                cni(wanted),
+                cni(last) + ", which the cluster was made with",
+                "set it back; for another CNI make a second cluster and move over to it"));
+  }
+
+  private static String cni(TanzuClusterInputs inputs) {
+    return inputs.network().known().flatMap(each -> each.cni().known()).orElse(Cni.ANTREA);
   }
 
   private static Change release(TanzuClusterInputs last, TanzuClusterInputs wanted) {

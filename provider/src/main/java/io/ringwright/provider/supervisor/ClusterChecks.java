@@ -15,10 +15,7 @@ import java.util.function.Function;
 
 /** What can be said against a Tanzu cluster before anybody is asked. */
 final class ClusterChecks {
-  private static final List<String> VERSIONS = List.of(TanzuApi.V1ALPHA2, TanzuApi.V1ALPHA3);
-  private static final List<String> CNIS = List.of("antrea", "calico", TanzuApi.ROUTED);
-  private static final List<String> EFFECTS =
-      List.of("NoSchedule", "PreferNoSchedule", "NoExecute");
+  private static final List<String> STANDARDS = List.of("privileged", "baseline", "restricted");
   private static final List<Integer> QUORUMS = List.of(1, 3);
   private static final List<String> USUAL_PODS = List.of("192.168.0.0/16");
   private static final List<String> USUAL_SERVICES = List.of("10.96.0.0/12");
@@ -34,8 +31,10 @@ final class ClusterChecks {
     var checks = new ClusterChecks(wanted);
     checks.names();
     checks.controlPlane();
-    checks.pools();
+    checks.problems.addAll(PoolChecks.of(wanted));
     checks.network();
+    checks.podSecurity();
+    checks.problems.addAll(ClusterVersionChecks.of(wanted));
     return List.copyOf(checks.problems);
   }
 
@@ -51,7 +50,9 @@ final class ClusterChecks {
                     supervisor.endpoint(),
                     text -> Addresses.endpoint("TanzuCluster.supervisor.endpoint", text)));
     rule(wanted.release(), name -> TanzuRelease.check("TanzuCluster.release", name));
-    rule(wanted.apiVersion(), text -> Words.oneOf("TanzuCluster.apiVersion", text, VERSIONS));
+    rule(
+        wanted.apiVersion(),
+        text -> Words.oneOf("TanzuCluster.apiVersion", text, ClusterApi.apiVersions()));
   }
 
   private void controlPlane() {
@@ -70,81 +71,11 @@ final class ClusterChecks {
                         replicas,
                         "1 or 3 (an even number has no majority to gain)",
                         "write 3")));
-    volumes("TanzuCluster.controlPlane.volumes", plane.get().volumes());
-  }
-
-  private void pools() {
-    var names = new HashSet<String>();
-    var pools = wanted.nodePools().orElse(List.of());
-    for (int i = 0; i < pools.size(); i++) {
-      var where = "TanzuCluster.nodePools[" + i + "]";
-      pool(where, pools.get(i));
-      rule(
-          pools.get(i).name(),
-          name ->
-              names.add(name)
-                  ? Optional.empty()
-                  : Optional.of(
-                      new Problem(
-                          where + ".name", name, "a name that no other pool has", "rename one")));
-    }
-  }
-
-  private void pool(String where, NodePool pool) {
-    rule(pool.name(), name -> DnsLabel.check(where + ".name", name));
+    var where = "TanzuCluster.controlPlane";
+    problems.addAll(PoolChecks.volumes(where + ".volumes", plane.get().volumes()));
     rule(
-        pool.replicas(),
-        replicas ->
-            replicas >= 0
-                ? Optional.empty()
-                : Optional.of(
-                    new Problem(where + ".replicas", replicas, "0 or more", "write 0 or more")));
-    volumes(where + ".volumes", pool.volumes());
-    for (var taint : pool.taints().orElse(List.of())) {
-      rule(taint.effect(), effect -> Words.oneOf(where + ".taints.effect", effect, EFFECTS));
-    }
-    rule(
-        pool.failureDomain(),
-        zone ->
-            wanted.apiVersion().orElse(TanzuApi.V1ALPHA3).equals(TanzuApi.V1ALPHA3)
-                ? Optional.empty()
-                : Optional.of(
-                    new Problem(
-                        where + ".failureDomain",
-                        zone,
-                        "nothing with " + TanzuApi.V1ALPHA2,
-                        "remove it, or set apiVersion to " + TanzuApi.V1ALPHA3)));
-  }
-
-  private void volumes(String where, Field<List<NodeVolume>> volumes) {
-    var names = new HashSet<String>();
-    for (var volume : volumes.orElse(List.of())) {
-      rule(
-          volume.name(),
-          name ->
-              names.add(name)
-                  ? Optional.empty()
-                  : Optional.of(
-                      new Problem(where, name, "each volume name once", "rename one of them")));
-      rule(
-          volume.mountPath(),
-          path ->
-              path.startsWith("/")
-                  ? Optional.empty()
-                  : Optional.of(
-                      new Problem(
-                          where + ".mountPath",
-                          path,
-                          "an absolute path",
-                          "write for instance /var/lib/containerd")));
-      rule(
-          volume.capacityGiB(),
-          size ->
-              size >= 1
-                  ? Optional.empty()
-                  : Optional.of(
-                      new Problem(where + ".capacityGiB", size, "1 or more", "write 16")));
-    }
+        plane.get().nodeDrainTimeout(),
+        text -> PoolChecks.duration(where + ".nodeDrainTimeout", text));
   }
 
   private void network() {
@@ -153,8 +84,8 @@ final class ClusterChecks {
       return;
     }
     var where = "TanzuCluster.network";
-    rule(network.get().cni(), cni -> Words.oneOf(where + ".cni", cni, CNIS));
-    boolean routed = network.get().cni().orElse("").equals(TanzuApi.ROUTED);
+    rule(network.get().cni(), cni -> Words.oneOf(where + ".cni", cni, Cni.ALL));
+    boolean routed = network.get().cni().orElse("").equals(Cni.ROUTED);
     if (routed) {
       rule(
           network.get().podCidrs(),
@@ -163,7 +94,7 @@ final class ClusterChecks {
                   new Problem(
                       where + ".podCidrs",
                       String.join(", ", blocks),
-                      "nothing with " + TanzuApi.ROUTED + " (NSX hands out pod networks)",
+                      "nothing with " + Cni.ROUTED + " (NSX hands out pod networks)",
                       "remove podCidrs")));
     }
     var networks = new Networks(problems);
@@ -174,6 +105,44 @@ final class ClusterChecks {
       networks.addAll(
           where + ".serviceCidrs", network.get().serviceCidrs().orDefault(USUAL_SERVICES));
     }
+    trustedCas(where + ".trustedCas", network.get().trustedCas().orElse(List.of()));
+  }
+
+  private void trustedCas(String where, List<TrustedCa> authorities) {
+    var names = new HashSet<String>();
+    for (var authority : authorities) {
+      rule(
+          authority.name(),
+          name ->
+              names.add(name)
+                  ? DnsLabel.check(where + ".name", name)
+                  : Optional.of(
+                      new Problem(where + ".name", name, "each name once", "rename one of them")));
+      rule(
+          authority.certificate(),
+          text ->
+              text.strip().startsWith("-----BEGIN CERTIFICATE-----")
+                  ? Optional.empty()
+                  : Optional.of(
+                      new Problem(
+                          where + ".certificate",
+                          "something else than PEM",
+                          "a text that begins with -----BEGIN CERTIFICATE-----",
+                          "write the certificate as PEM, not in base64 once more")));
+    }
+  }
+
+  private void podSecurity() {
+    wanted
+        .podSecurity()
+        .known()
+        .ifPresent(
+            standard -> {
+              var where = "TanzuCluster.podSecurity.";
+              rule(standard.enforce(), word -> Words.oneOf(where + "enforce", word, STANDARDS));
+              rule(standard.audit(), word -> Words.oneOf(where + "audit", word, STANDARDS));
+              rule(standard.warn(), word -> Words.oneOf(where + "warn", word, STANDARDS));
+            });
   }
 
   private <T> void rule(Field<T> field, Function<T, Optional<Problem>> rule) {

@@ -16,24 +16,23 @@ import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.WaitEnded;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** {@code ringwright:supervisor:Namespace}: a vSphere Namespace. */
-public final class Namespace implements ManagedResource<NamespaceInputs, NamespaceState> {
+final class Namespace implements ManagedResource<NamespaceInputs, NamespaceState> {
   private static final RecordCodec<NamespaceInputs> INPUTS = RecordCodec.of(NamespaceInputs.class);
-  private static final Duration LIMIT = Duration.ofMinutes(60);
-  private static final String RUNNING = "RUNNING";
-  private static final String ERROR = "ERROR";
 
   private final WebClient web;
   private final IntentJournal intents;
+  private final Optional<Vcenter> usual;
 
-  public Namespace(WebClient web, IntentJournal intents) {
+  Namespace(WebClient web, IntentJournal intents, Optional<Vcenter> usual) {
     this.web = web;
     this.intents = intents;
+    this.usual = usual;
   }
 
   @Override
@@ -44,13 +43,7 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
             .map(
                 list ->
                     list.stream()
-                        .map(
-                            each ->
-                                new NamespaceAccess(
-                                    each.subject(),
-                                    each.domain(),
-                                    each.type().orDefault("USER"),
-                                    each.role()))
+                        .map(each -> each.withType(each.type().orDefault("USER")))
                         .toList()));
   }
 
@@ -61,54 +54,59 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
 
   @Override
   public Map<Path, Change> diff(NamespaceState last, NamespaceInputs wanted) {
-    return Difference.judge(Difference.between(last.inputs(), wanted, INPUTS), Namespace::judge);
-  }
-
-  private static Change judge(Difference difference) {
-    var root = difference.path().root();
-    if (root.equals("name") || root.equals("network")) {
-      return Change.REPLACE;
-    }
-    boolean moved = root.equals("clusterName") && difference.kind() == Difference.Kind.CHANGED;
-    return moved ? Change.REPLACE : Change.UPDATE;
+    return Difference.judge(
+        Difference.between(last.inputs(), wanted, INPUTS),
+        each -> NamespaceChange.judge(each, last, wanted));
   }
 
   @Override
   public NamespaceState foresee(Optional<NamespaceState> last, NamespaceInputs wanted) {
-    return new NamespaceState(
-        wanted,
-        later(last.map(NamespaceState::status)),
-        later(last.map(NamespaceState::supervisorEndpoint)),
-        later(last.map(NamespaceState::clusterMoid)));
-  }
-
-  private static Field<String> later(Optional<Field<String>> last) {
-    return last.filter(field -> field.known().isPresent()).orElseGet(Field::unknown);
+    var foreseen = last.orElseGet(() -> NamespaceState.of(wanted)).foreseen(wanted);
+    boolean sameNetwork =
+        last.map(state -> state.inputs().network().equals(wanted.network())).orElse(false);
+    return sameNetwork ? foreseen : foreseen.withEffectiveNetwork(Field.unknown());
   }
 
   @Override
   public Outcome<NamespaceState> create(NamespaceInputs wanted, Call call) {
-    var vcenter = new VcenterClient(web, wanted.vcenter().get());
-    var name = wanted.name().get();
-    var cluster = vcenter.cluster(wanted.clusterName().known(), call);
-    var policies = vcenter.storagePolicies(call);
-    var spec = NamespaceSpec.create(wanted, cluster.moid(), policies);
-    boolean exists = vcenter.namespace(name, call).isPresent();
-    var mine = intents.find(call.urn()).filter(intent -> intent.name().equals(name));
-    if (exists && mine.isEmpty()) {
-      throw taken(name);
+    try (var vcenter = new VcenterClient(web, wanted.vcenter().get(), call)) {
+      var name = wanted.name().get();
+      var order = order(vcenter, wanted);
+      boolean exists = vcenter.namespace(name).isPresent();
+      var mine = intents.find(call.urn()).filter(intent -> intent.name().equals(name));
+      if (exists && mine.isEmpty()) {
+        throw taken(name);
+      }
+      intents.write(new Intent(call.urn(), name, name, Optional.of(name), call.now()));
+      if (!exists) {
+        place(vcenter, order, call);
+      }
+      return running(vcenter, NamespaceState.of(wanted), call);
     }
-    intents.write(new Intent(call.urn(), name, name, Optional.of(name), call.now()));
-    if (!exists) {
-      order(vcenter, spec, call);
-    }
-    var begun = new NamespaceState(wanted, Field.absent(), Field.absent(), Field.absent());
-    return running(vcenter, begun, call);
   }
 
-  private void order(VcenterClient vcenter, ObjectNode spec, Call call) {
+  private static ObjectNode order(VcenterClient vcenter, NamespaceInputs wanted) {
+    var clusterName = wanted.clusterName().known();
+    var policies = vcenter.storagePolicies();
+    if (wanted.zones().known().isEmpty()) {
+      return NamespaceSpec.create(wanted, vcenter.cluster(clusterName).moid(), policies);
+    }
+    return vcenter
+        .supervisorId(clusterName)
+        .map(id -> NamespaceSpec.createOnZones(wanted, id, policies))
+        .orElseThrow(
+            () ->
+                new CallFailed(
+                    new Problem(
+                        "Namespace.zones",
+                        String.join(", ", wanted.zones().get()),
+                        "none with this vCenter, which has no zones of namespaces",
+                        "remove zones; they came with vSphere 9")));
+  }
+
+  private void place(VcenterClient vcenter, ObjectNode order, Call call) {
     try {
-      vcenter.createNamespace(spec, call);
+      vcenter.createNamespace(order);
     } catch (OutcomeUnknown lost) {
       call.progress("looking whether the order has arrived");
     } catch (CallFailed refused) {
@@ -123,21 +121,19 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
             "Namespace.name",
             name + ", which exists already",
             "a name that is not taken in this vCenter",
-            "choose another name, or use that one with existing(..)"));
+            "choose another name, import it by that name, or use it with existing(..)"));
   }
 
   /** Waits until the namespace runs; it exists by now, so its id is kept whatever happens. */
-  private Outcome<NamespaceState> running(VcenterClient vcenter, NamespaceState begun, Call call) {
-    var wanted = begun.inputs();
-    var name = wanted.name().get();
+  private static Outcome<NamespaceState> running(
+      VcenterClient vcenter, NamespaceState begun, Call call) {
+    var name = begun.inputs().name().get();
     try {
-      var report = call.await("Namespace.status", RUNNING, LIMIT, () -> look(vcenter, name, call));
-      var cluster = vcenter.cluster(report.clusterMoid(), "", call);
-      var state = state(wanted, report, cluster);
-      if (report.status().equals(RUNNING)) {
-        return new Outcome.Done<>(name, state);
-      }
-      return new Outcome.Unfinished<>(name, state, List.of(failed(report)));
+      var report = NamespaceWait.untilRunning(vcenter, name, call);
+      var state = state(vcenter, name, report, begun.inputs());
+      return report.isRunning()
+          ? new Outcome.Done<>(name, state)
+          : new Outcome.Unfinished<>(name, state, List.of(report.failed()));
     } catch (WaitEnded ended) {
       return new Outcome.Unfinished<>(name, begun, List.of(ended.problem()));
     } catch (CallFailed failed) {
@@ -146,106 +142,94 @@ public final class Namespace implements ManagedResource<NamespaceInputs, Namespa
     }
   }
 
-  private static Call.Look<NamespaceReport> look(VcenterClient vcenter, String name, Call call) {
-    var report =
-        vcenter.namespace(name, call).map(node -> new NamespaceReport(node, StoragePolicies.NONE));
-    if (report.isEmpty()) {
-      return Call.Look.notYet("namespace is not listed yet");
-    }
-    var status = report.get().status();
-    return status.equals(RUNNING) || status.equals(ERROR)
-        ? Call.Look.found(report.get())
-        : Call.Look.notYet("namespace is " + status);
-  }
-
-  private static Problem failed(NamespaceReport report) {
-    return new Problem(
-        "Namespace.status",
-        report.status() + (report.messages().isEmpty() ? "" : ": " + report.messages()),
-        RUNNING,
-        "remedy what vCenter complains about and run the same command again");
+  private static NamespaceState state(
+      VcenterClient vcenter, String name, NamespaceReport report, NamespaceInputs inputs) {
+    var cluster = vcenter.cluster(report.clusterMoid(), "");
+    return state(vcenter, report, inputs, cluster, NamespaceNetworks.of(vcenter, name, cluster));
   }
 
   private static NamespaceState state(
-      NamespaceInputs inputs, NamespaceReport report, VcenterClient.WcpCluster cluster) {
+      VcenterClient vcenter,
+      NamespaceReport report,
+      NamespaceInputs inputs,
+      VcenterClient.WcpCluster cluster,
+      NamespaceNetworks networks) {
     return new NamespaceState(
         inputs,
         Field.of(report.status()),
         Field.of(cluster.endpoint()),
-        Field.of(report.clusterMoid()));
+        Field.of(report.clusterMoid()),
+        networks.routable(),
+        networks.effective(),
+        networks.id().isEmpty() ? Field.absent() : Field.of(vcenter.knowsSupervisors()));
   }
 
   @Override
   public Optional<NamespaceState> read(String id, NamespaceState last, Call call) {
-    var login =
-        last.inputs()
-            .vcenter()
-            .known()
-            .orElseThrow(
-                () ->
-                    new CallFailed(
-                        Problem.missing(
-                            "Namespace.vcenter",
-                            "the vCenter that has the namespace",
-                            "use existing(..) with its vcenter, which needs no import")));
-    var vcenter = new VcenterClient(web, login);
-    return vcenter
-        .namespace(id, call)
-        .map(
-            node -> {
-              var report = new NamespaceReport(node, vcenter.storagePolicies(call));
-              return state(
-                  report.inputs(id, last.inputs()),
-                  report,
-                  vcenter.cluster(report.clusterMoid(), "", call));
-            });
+    var login = UsualVcenter.of("Namespace", last.inputs().vcenter(), usual);
+    try (var vcenter = new VcenterClient(web, login, call)) {
+      return vcenter
+          .namespace(id)
+          .map(
+              node -> {
+                var report = new NamespaceReport(node, vcenter.storagePolicies());
+                var cluster = vcenter.cluster(report.clusterMoid(), "");
+                var networks = NamespaceNetworks.of(vcenter, id, cluster);
+                var inputs = report.inputs(id, last.inputs(), networks, zones(vcenter, id, last));
+                return state(
+                    vcenter, report, inputs.withVcenter(Field.of(login)), cluster, networks);
+              });
+    }
+  }
+
+  /** Asked for only where the program speaks of zones, since few vCenters have them. */
+  private static List<String> zones(VcenterClient vcenter, String id, NamespaceState last) {
+    var found = new ArrayList<String>();
+    if (last.inputs().zones().known().isPresent()) {
+      vcenter
+          .namespaceV2(id)
+          .ifPresent(
+              node -> node.path("zones").forEach(each -> found.add(each.path("zone").asText())));
+    }
+    return List.copyOf(found);
   }
 
   @Override
   public Outcome<NamespaceState> update(
       String id, NamespaceState last, NamespaceInputs wanted, Call call) {
-    var vcenter = new VcenterClient(web, wanted.vcenter().get());
-    var present =
-        vcenter
-            .namespace(id, call)
-            .orElseThrow(
-                () ->
-                    new CallFailed(
-                        "namespace "
-                            + id
-                            + " is gone: run `pulumi refresh`, then the same command again"));
-    var spec = NamespaceSpec.update(last.inputs(), wanted, present, vcenter.storagePolicies(call));
-    if (!spec.isEmpty()) {
-      vcenter.updateNamespace(id, spec, call);
+    try (var vcenter = new VcenterClient(web, wanted.vcenter().get(), call)) {
+      var present =
+          vcenter
+              .namespace(id)
+              .orElseThrow(
+                  () ->
+                      new CallFailed(
+                          "namespace "
+                              + id
+                              + " is gone: run `pulumi refresh`, then the same command again"));
+      var spec = NamespaceSpec.update(last.inputs(), wanted, present, vcenter.storagePolicies());
+      if (!spec.isEmpty()) {
+        vcenter.updateNamespace(id, spec);
+      }
+      NamespaceSpec.extension(last.inputs(), wanted)
+          .ifPresent(more -> extend(vcenter, id, present.path("cluster").asText(), more));
+      return running(vcenter, last.withInputs(wanted), call);
     }
-    var begun =
-        new NamespaceState(wanted, last.status(), last.supervisorEndpoint(), last.clusterMoid());
-    return running(vcenter, begun, call);
+  }
+
+  private static void extend(
+      VcenterClient vcenter, String id, String clusterMoid, ObjectNode more) {
+    var cluster = vcenter.cluster(clusterMoid, "");
+    var network = NamespaceNetworks.of(vcenter, id, cluster).id().orElse(id);
+    vcenter.extendNetwork(clusterMoid, network, more);
   }
 
   @Override
   public void delete(String id, NamespaceState last, Call call) {
-    var vcenter = new VcenterClient(web, last.inputs().vcenter().get());
-    vcenter.deleteNamespace(id, call);
-    var end =
-        call.await(
-            "Namespace.status",
-            "gone",
-            LIMIT,
-            () -> {
-              var report =
-                  vcenter
-                      .namespace(id, call)
-                      .map(node -> new NamespaceReport(node, StoragePolicies.NONE));
-              if (report.isEmpty()) {
-                return Call.Look.found("");
-              }
-              return report.get().status().equals(ERROR)
-                  ? Call.Look.found(failed(report.get()).text())
-                  : Call.Look.notYet("namespace is " + report.get().status());
-            });
-    if (!end.isEmpty()) {
-      throw new CallFailed("namespace " + id + " was not deleted: " + end);
+    var login = UsualVcenter.of("Namespace", last.inputs().vcenter(), usual);
+    try (var vcenter = new VcenterClient(web, login, call)) {
+      vcenter.deleteNamespace(id);
+      NamespaceWait.untilGone(vcenter, id, call);
     }
   }
 }

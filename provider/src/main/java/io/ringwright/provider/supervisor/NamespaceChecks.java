@@ -67,6 +67,18 @@ final class NamespaceChecks {
     networks.addAll(where + ".ingressCidrs", network.ingressCidrs());
     networks.addAll(where + ".egressCidrs", network.egressCidrs());
     network
+        .subnetPrefixLength()
+        .known()
+        .filter(length -> length < 1 || length > SupervisorRules.DEFAULT_SUBNET_PREFIX)
+        .map(
+            length ->
+                new Problem(
+                    where + ".subnetPrefixLength",
+                    length,
+                    "1 to " + SupervisorRules.DEFAULT_SUBNET_PREFIX,
+                    "remove it for " + SupervisorRules.DEFAULT_SUBNET_PREFIX))
+        .ifPresent(problems::add);
+    network
         .loadBalancerSize()
         .known()
         .flatMap(size -> Words.oneOf(where + ".loadBalancerSize", size, SIZES))
@@ -76,7 +88,7 @@ final class NamespaceChecks {
             && !network.namespaceCidrs().isUnknown()
             && !network.ingressCidrs().isUnknown()
             && !network.egressCidrs().isUnknown();
-    if (allKnown && problems.size() == before) {
+    if (allKnown && overrides(network) && problems.size() == before) {
       problems.addAll(
           SupervisorRules.network(
               where,
@@ -85,6 +97,14 @@ final class NamespaceChecks {
               blocks(network.ingressCidrs()),
               blocks(network.egressCidrs())));
     }
+  }
+
+  /** Who names a gateway or one list of blocks has to name all that it needs. */
+  private static boolean overrides(NamespaceNetwork network) {
+    return !(network.tier0Gateway() instanceof Field.Absent<?>)
+        || network.namespaceCidrs().known().isPresent()
+        || network.ingressCidrs().known().isPresent()
+        || network.egressCidrs().known().isPresent();
   }
 
   private static List<CidrBlock> blocks(Field<List<String>> texts) {

@@ -1,16 +1,44 @@
 package io.ringwright.provider.supervisor;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ringwright.catalog.Problem;
 import io.ringwright.provider.spi.Field;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What vCenter says of a vSphere Namespace. */
 record NamespaceReport(JsonNode node, StoragePolicies policies) {
+  static final String RUNNING = "RUNNING";
   private static final int MIB_PER_GIB = 1024;
+
+  /** Enough for who only wants to know how it is getting on. */
+  static NamespaceReport of(JsonNode node) {
+    return new NamespaceReport(node, StoragePolicies.NONE);
+  }
 
   String status() {
     return node.path("config_status").asText("CONFIGURING");
+  }
+
+  boolean isRunning() {
+    return status().equals(RUNNING);
+  }
+
+  boolean hasFailed() {
+    return status().equals("ERROR");
+  }
+
+  /** How it is getting on, with whatever vCenter complains about. */
+  String progress() {
+    return "namespace is " + status() + (messages().isEmpty() ? "" : ": " + messages());
+  }
+
+  Problem failed() {
+    return new Problem(
+        "Namespace.status",
+        status() + (messages().isEmpty() ? "" : ": " + messages()),
+        RUNNING,
+        "remedy what vCenter complains about and run the same command again");
   }
 
   String clusterMoid() {
@@ -33,8 +61,11 @@ record NamespaceReport(JsonNode node, StoragePolicies policies) {
   /**
    * The inputs that are in force. A part that the program is silent about is not its business and
    * stays absent, except at an import, where the program has said nothing at all.
+   *
+   * @param zones those of the namespace, if vCenter has such
    */
-  NamespaceInputs inputs(String name, NamespaceInputs last) {
+  NamespaceInputs inputs(
+      String name, NamespaceInputs last, NamespaceNetworks networks, List<String> zones) {
     boolean imported = last.name().known().isEmpty();
     return new NamespaceInputs(
         last.vcenter(),
@@ -51,7 +82,12 @@ record NamespaceReport(JsonNode node, StoragePolicies policies) {
             imported,
             inOrder(last.contentLibraries(), NamespaceSpec.texts(vmService("content_libraries")))),
         part(last.access(), imported, access(last.access().orElse(List.of()))),
-        last.network());
+        networks.told()
+            ? part(last.network(), imported, networks.override(last.network().known()))
+            : last.network(),
+        zones.isEmpty()
+            ? last.zones()
+            : part(last.zones(), imported, inOrder(last.zones(), zones)));
   }
 
   private JsonNode vmService(String list) {
@@ -90,9 +126,14 @@ record NamespaceReport(JsonNode node, StoragePolicies policies) {
       found.add(
           new NamespaceStorage(
               Field.of(spelled),
-              limit.isNumber() ? Field.of((int) (limit.asLong() / MIB_PER_GIB)) : Field.absent()));
+              limit.isNumber() ? Field.of(gibibytes(limit.asLong())) : Field.absent()));
     }
     return sameSet(last, found);
+  }
+
+  /** Rounded up, so that a limit between two is seen as another one. */
+  private static int gibibytes(long mebibytes) {
+    return (int) ((mebibytes + MIB_PER_GIB - 1) / MIB_PER_GIB);
   }
 
   private Field<List<NamespaceAccess>> access(List<NamespaceAccess> last) {

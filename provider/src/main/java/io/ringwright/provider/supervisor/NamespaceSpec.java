@@ -1,26 +1,35 @@
 package io.ringwright.provider.supervisor;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.provider.spi.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The bodies that make and change a vSphere Namespace. */
 final class NamespaceSpec {
+  private static final String NSX = "NSXT_CONTAINER_PLUGIN";
   private static final int MIB_PER_GIB = 1024;
 
   private NamespaceSpec() {}
 
   static ObjectNode create(NamespaceInputs wanted, String clusterMoid, StoragePolicies policies) {
-    var spec =
-        JsonNodeFactory.instance
-            .objectNode()
-            .put("cluster", clusterMoid)
-            .put("namespace", wanted.name().get());
+    return common(wanted, policies).put("cluster", clusterMoid);
+  }
+
+  /** The body for a namespace on zones, which names the Supervisor instead of its cluster. */
+  static ObjectNode createOnZones(
+      NamespaceInputs wanted, String supervisorId, StoragePolicies policies) {
+    var spec = common(wanted, policies).put("supervisor", supervisorId);
+    zones(spec, wanted.zones().get());
+    return spec;
+  }
+
+  private static ObjectNode common(NamespaceInputs wanted, StoragePolicies policies) {
+    var spec = JsonNodeFactory.instance.objectNode().put("namespace", wanted.name().get());
     wanted.description().known().ifPresent(text -> spec.put("description", text));
     wanted.storage().known().ifPresent(list -> storage(spec, list, policies));
     wanted.access().known().ifPresent(list -> access(spec, list));
@@ -39,22 +48,25 @@ final class NamespaceSpec {
   static ObjectNode update(
       NamespaceInputs last, NamespaceInputs wanted, JsonNode present, StoragePolicies policies) {
     var spec = JsonNodeFactory.instance.objectNode();
-    if (isManaged(last.description(), wanted.description())) {
+    if (differs(last.description(), wanted.description())) {
       spec.put("description", wanted.description().orElse(""));
     }
-    if (isManaged(last.storage(), wanted.storage())) {
+    if (differs(last.storage(), wanted.storage())) {
       storage(spec, wanted.storage().orElse(List.of()), policies);
     }
-    if (isManaged(last.access(), wanted.access())) {
+    if (differs(last.access(), wanted.access())) {
       access(spec, wanted.access().orElse(List.of()));
     }
-    if (isManaged(last.vmClasses(), wanted.vmClasses())
-        || isManaged(last.contentLibraries(), wanted.contentLibraries())) {
+    if (differs(last.zones(), wanted.zones()) && wanted.zones().known().isPresent()) {
+      zones(spec, wanted.zones().get());
+    }
+    if (differs(last.vmClasses(), wanted.vmClasses())
+        || differs(last.contentLibraries(), wanted.contentLibraries())) {
       var service = present.path("vm_service_spec");
       vmService(
           spec,
-          managed(last.vmClasses(), wanted.vmClasses(), service.path("vm_classes")),
-          managed(
+          changed(last.vmClasses(), wanted.vmClasses(), service.path("vm_classes")),
+          changed(
               last.contentLibraries(),
               wanted.contentLibraries(),
               service.path("content_libraries")));
@@ -62,20 +74,40 @@ final class NamespaceSpec {
     return spec;
   }
 
-  private static boolean isManaged(Field<?> last, Field<?> wanted) {
-    return last.known().isPresent() || wanted.known().isPresent();
+  /** The ranges of a network of its own, all of them, if they differ from {@code last}. */
+  static Optional<ObjectNode> extension(NamespaceInputs last, NamespaceInputs wanted) {
+    var network = wanted.network().known();
+    if (network.isEmpty() || !differs(last.network(), wanted.network())) {
+      return Optional.empty();
+    }
+    var spec = JsonNodeFactory.instance.objectNode().put("network_provider", NSX);
+    var lists = spec.putObject("nsx_network");
+    ranges(lists, network.get());
+    return Optional.of(spec);
   }
 
-  private static List<String> managed(
+  private static boolean differs(Field<?> last, Field<?> wanted) {
+    return !last.known().equals(wanted.known());
+  }
+
+  private static List<String> changed(
       Field<List<String>> last, Field<List<String>> wanted, JsonNode present) {
-    return isManaged(last, wanted) ? wanted.orElse(List.of()) : texts(present);
+    return differs(last, wanted) ? wanted.orElse(List.of()) : texts(present);
+  }
+
+  private static void zones(ObjectNode spec, List<String> names) {
+    var zones = spec.putArray("zones");
+    names.forEach(name -> zones.addObject().put("name", name));
   }
 
   private static void storage(
       ObjectNode spec, List<NamespaceStorage> list, StoragePolicies policies) {
     var specs = spec.putArray("storage_specs");
     for (var each : list) {
-      var one = specs.addObject().put("policy", policies.id(each.policy().get()));
+      var one =
+          specs
+              .addObject()
+              .put("policy", policies.id("Namespace.storage.policy", each.policy().get()));
       each.limitGiB().known().ifPresent(limit -> one.put("limit", (long) limit * MIB_PER_GIB));
     }
   }
@@ -100,13 +132,9 @@ final class NamespaceSpec {
 
   private static void network(ObjectNode spec, NamespaceNetwork wanted) {
     var outer = spec.putObject("namespace_network");
-    outer.put("network_provider", "NSXT_CONTAINER_PLUGIN");
+    outer.put("network_provider", NSX);
     var network = outer.putObject("network");
-    cidrs(network.putArray("namespace_network_cidrs"), wanted.namespaceCidrs());
-    cidrs(network.putArray("ingress_cidrs"), wanted.ingressCidrs());
-    if (wanted.egressCidrs().known().isPresent()) {
-      cidrs(network.putArray("egress_cidrs"), wanted.egressCidrs());
-    }
+    ranges(network, wanted);
     wanted.tier0Gateway().known().ifPresent(text -> network.put("nsx_tier0_gateway", text));
     wanted
         .subnetPrefixLength()
@@ -116,8 +144,18 @@ final class NamespaceSpec {
     network.put("routed_mode", wanted.routable().get());
   }
 
-  private static void cidrs(ArrayNode array, Field<List<String>> texts) {
-    for (var text : texts.orElse(List.of())) {
+  private static void ranges(ObjectNode network, NamespaceNetwork wanted) {
+    cidrs(network, "namespace_network_cidrs", wanted.namespaceCidrs());
+    cidrs(network, "ingress_cidrs", wanted.ingressCidrs());
+    cidrs(network, "egress_cidrs", wanted.egressCidrs());
+  }
+
+  private static void cidrs(ObjectNode network, String name, Field<List<String>> texts) {
+    if (texts.known().isEmpty()) {
+      return;
+    }
+    var array = network.putArray(name);
+    for (var text : texts.get()) {
       var block = CidrBlock.of(text);
       array
           .addObject()

@@ -17,8 +17,12 @@ record StoragePolicies(Map<String, String> idsByName) {
     return new StoragePolicies(Map.copyOf(ids));
   }
 
-  /** The id of a policy, given its name or its id. */
-  String id(String policy) {
+  /**
+   * The id of a policy, given its name or its id.
+   *
+   * @param where the property that names it
+   */
+  String id(String where, String policy) {
     if (idsByName.isEmpty() || idsByName.containsValue(policy)) {
       return policy;
     }
@@ -27,7 +31,7 @@ record StoragePolicies(Map<String, String> idsByName) {
       var names = idsByName.keySet().stream().sorted().toList();
       throw new CallFailed(
           new Problem(
-              "Namespace.storage.policy",
+              where,
               policy,
               String.join(", ", names),
               NearMiss.of(policy, names)

@@ -2,131 +2,44 @@ package io.ringwright.provider.supervisor;
 
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.Secret;
-import io.fabric8.kubernetes.client.Config;
-import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
-import io.ringwright.catalog.Problem;
-import io.ringwright.provider.http.WebCall;
-import io.ringwright.provider.http.WebClient;
-import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
-import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/**
- * The Kubernetes API of a Supervisor for the length of one verb. It logs in by itself, and again
- * when its token has expired: tokens last hours, stacks last years. Not thread-safe.
- */
+/** What the Kubernetes API of a Supervisor has to say and to do about Tanzu clusters. */
 final class SupervisorClient implements AutoCloseable {
   private static final String FIELD_MANAGER = "ringwright";
-  private static final int API_PORT = 6443;
-  private static final int UNAUTHORIZED = 401;
-  private static final int NOT_FOUND = 404;
-  private static final int CONFLICT = 409;
-  private static final int REQUEST_LIMIT_MILLIS = 30_000;
-  private static final int RETRIES = 3;
+  private static final String CLUSTER_LABEL = "cluster.x-k8s.io/cluster-name";
+  private static final Set<Integer> SILENT = Set.of(403, 404);
+  private static final ResourceDefinitionContext BINDINGS =
+      new ResourceDefinitionContext.Builder()
+          .withGroup("vmoperator.vmware.com")
+          .withVersion("v1alpha1")
+          .withKind("VirtualMachineClassBinding")
+          .withPlural("virtualmachineclassbindings")
+          .withNamespaced(true)
+          .build();
+  private static final ResourceDefinitionContext POOLS =
+      new ResourceDefinitionContext.Builder()
+          .withGroup("cluster.x-k8s.io")
+          .withVersion("v1beta1")
+          .withKind("MachineDeployment")
+          .withPlural("machinedeployments")
+          .withNamespaced(true)
+          .build();
 
-  private final WebClient web;
-  private final Supervisor login;
-  private final Optional<Path> caFile;
-  private final Call call;
-  private Optional<KubernetesClient> client = Optional.empty();
+  private final SupervisorSession session;
 
-  SupervisorClient(WebClient web, Supervisor login, Optional<Path> caFile, Call call) {
-    this.web = web;
-    this.login = login;
-    this.caFile = caFile;
-    this.call = call;
-  }
-
-  Optional<ClusterReport> cluster(String apiVersion, String namespace, String name) {
-    return authorised(
-            kubernetes ->
-                Optional.ofNullable(resource(kubernetes, apiVersion, namespace, name).get()))
-        .map(ClusterReport::new);
-  }
-
-  /** Server-side apply: what we say is ours; what others have said stays theirs. */
-  void apply(GenericKubernetesResource manifest) {
-    var applied =
-        authorised(
-            kubernetes ->
-                kubernetes
-                    .genericKubernetesResources(context(manifest.getApiVersion()))
-                    .inNamespace(manifest.getMetadata().getNamespace())
-                    .resource(manifest)
-                    .fieldManager(FIELD_MANAGER)
-                    .forceConflicts()
-                    .serverSideApply());
-    call.progress("cluster " + applied.getMetadata().getName() + " is applied");
-  }
-
-  void delete(String apiVersion, String namespace, String name) {
-    var details =
-        authorised(kubernetes -> resource(kubernetes, apiVersion, namespace, name).delete());
-    call.progress(details.isEmpty() ? "cluster is gone" : "cluster is being deleted");
-  }
-
-  /** The lasting kubeconfig of the cluster's administrator, once it has been written. */
-  Optional<String> kubeconfig(String namespace, String name) {
-    Optional<Secret> secret =
-        authorised(
-            kubernetes ->
-                Optional.ofNullable(
-                    kubernetes
-                        .secrets()
-                        .inNamespace(namespace)
-                        .withName(name + "-kubeconfig")
-                        .get()));
-    return secret
-        .map(Secret::getData)
-        .flatMap(data -> Optional.ofNullable(data.get("value")))
-        .map(text -> new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8));
-  }
-
-  private static Resource<GenericKubernetesResource> resource(
-      KubernetesClient kubernetes, String apiVersion, String namespace, String name) {
-    return kubernetes
-        .genericKubernetesResources(context(apiVersion))
-        .inNamespace(namespace)
-        .withName(name);
-  }
-
-  private static ResourceDefinitionContext context(String apiVersion) {
-    var parts = apiVersion.split("/", 2);
-    return new ResourceDefinitionContext.Builder()
-        .withGroup(parts[0])
-        .withVersion(parts[1])
-        .withKind(ClusterManifest.KIND)
-        .withPlural(ClusterManifest.PLURAL)
-        .withNamespaced(true)
-        .build();
-  }
-
-  private <T> T authorised(Function<KubernetesClient, T> work) {
-    try {
-      return work.apply(open());
-    } catch (KubernetesClientException e) {
-      if (e.getCode() != UNAUTHORIZED) {
-        throw failure(e);
-      }
-    }
-    close();
-    try {
-      return work.apply(open());
-    } catch (KubernetesClientException e) {
-      throw failure(e);
-    }
+  SupervisorClient(SupervisorSession session) {
+    this.session = session;
   }
 
   /** No answer at all, or one that says "later". */
@@ -138,98 +51,125 @@ final class SupervisorClient implements AutoCloseable {
     }
   }
 
-  private RuntimeException failure(KubernetesClientException e) {
-    var where = "the Supervisor at " + login.endpoint().get();
-    if (e.getCode() == 0 || e.getCode() >= 500 || e.getCode() == 429) {
-      return new Unavailable(where + " does not answer (" + words(e) + ")", e);
-    }
-    if (e.getCode() == NOT_FOUND) {
-      return new CallFailed(
-          where
-              + " knows no such thing ("
-              + words(e)
-              + "): is Tanzu active, and the namespace there?",
-          e);
-    }
-    if (e.getCode() == CONFLICT) {
-      return new Unavailable(where + " is changing the same object (" + words(e) + ")", e);
-    }
-    return new CallFailed(where + " refused (status " + e.getCode() + "): " + words(e), e);
+  Optional<ClusterReport> cluster(TanzuClusterInputs inputs) {
+    return cluster(ClusterApi.of(inputs), inputs.namespace().get(), inputs.name().get());
   }
 
-  private static String words(KubernetesClientException e) {
-    if (e.getStatus() != null && e.getStatus().getMessage() != null) {
-      return e.getStatus().getMessage();
-    }
-    Throwable root = e;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+  Optional<ClusterReport> cluster(ClusterApi api, String namespace, String name) {
+    return session
+        .ask(
+            kubernetes ->
+                Optional.ofNullable(
+                    kubernetes
+                        .genericKubernetesResources(api.context())
+                        .inNamespace(namespace)
+                        .withName(name)
+                        .get()))
+        .map(
+            found ->
+                ClusterReport.of(
+                    api,
+                    new KubernetesView(found),
+                    api.isClusterClass() ? pools(namespace, name) : List.of()));
   }
 
-  private KubernetesClient open() {
-    if (client.isEmpty()) {
-      var config =
-          new ConfigBuilder(Config.empty())
-              .withMasterUrl("https://" + api())
-              .withOauthToken(token())
-              .withRequestTimeout(REQUEST_LIMIT_MILLIS)
-              .withConnectionTimeout(REQUEST_LIMIT_MILLIS)
-              .withRequestRetryBackoffLimit(RETRIES)
-              .build();
-      caFile.ifPresent(file -> config.setCaCertData(pem(file)));
-      client = Optional.of(new KubernetesClientBuilder().withConfig(config).build());
-    }
-    return client.get();
+  /** The MachineDeployments of a Cluster; none where the account may not see them. */
+  private List<KubernetesView> pools(String namespace, String cluster) {
+    return list(POOLS, namespace, Map.of(CLUSTER_LABEL, cluster)).orElse(List.of());
   }
 
-  private static String pem(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new CallFailed(
-          new Problem(
-              "caFile",
-              file,
-              "a readable PEM file with certificates",
-              "correct caFile (RINGWRIGHT_CA_FILE), or remove it"),
-          e);
-    }
+  /** VM classes that a namespace offers; empty where the account may not see that. */
+  Optional<Set<String>> boundVmClasses(String namespace) {
+    return list(BINDINGS, namespace, Map.of())
+        .map(
+            bindings ->
+                bindings.stream()
+                    .flatMap(each -> each.text("classRef", "name").stream())
+                    .collect(Collectors.toSet()));
   }
 
-  private String token() {
-    var endpoint = login.endpoint().get();
-    var request =
-        WebCall.json("POST", URI.create("https://" + endpoint + "/wcp/login"), Optional.empty())
-            .with("Content-Type", "application/json")
-            .as(login.user().get(), login.password().get().reveal())
-            .repeatable();
-    var answer = web.send(request, call);
-    if (answer.status() == UNAUTHORIZED) {
-      throw new CallFailed(
-          new Problem(
-              "TanzuCluster.supervisor.password",
-              "refused for " + login.user().get() + " by the Supervisor at " + endpoint,
-              "the password of that vSphere account",
-              "check user and password"));
-    }
-    var token = answer.orRefused().path("session_id").asText();
-    if (token.isEmpty()) {
-      throw new CallFailed(endpoint + " answered without a session: is it a Supervisor?");
-    }
-    return token;
+  private Optional<List<KubernetesView>> list(
+      ResourceDefinitionContext kind, String namespace, Map<String, String> labels) {
+    return session.ask(
+        kubernetes -> {
+          try {
+            return Optional.of(
+                kubernetes
+                    .genericKubernetesResources(kind)
+                    .inNamespace(namespace)
+                    .withLabels(labels)
+                    .list()
+                    .getItems()
+                    .stream()
+                    .map(KubernetesView::new)
+                    .toList());
+          } catch (KubernetesClientException e) {
+            if (SILENT.contains(e.getCode())) {
+              return Optional.empty();
+            }
+            throw e;
+          }
+        });
   }
 
-  /** A port in the endpoint is a tunnel or proxy, which serves login and API alike. */
-  private String api() {
-    var endpoint = login.endpoint().get();
-    return endpoint.matches(".*:\\d+") ? endpoint : endpoint + ":" + API_PORT;
+  /** Server-side apply: what we say is ours; what others have said stays theirs. */
+  KubernetesView apply(GenericKubernetesResource manifest, ClusterApi api) {
+    return new KubernetesView(
+        session.ask(
+            kubernetes ->
+                kubernetes
+                    .genericKubernetesResources(api.context())
+                    .inNamespace(manifest.getMetadata().getNamespace())
+                    .resource(manifest)
+                    .fieldManager(FIELD_MANAGER)
+                    .forceConflicts()
+                    .serverSideApply()));
+  }
+
+  void apply(Secret secret) {
+    var ignored =
+        session.ask(
+            kubernetes ->
+                kubernetes
+                    .resource(secret)
+                    .fieldManager(FIELD_MANAGER)
+                    .forceConflicts()
+                    .serverSideApply());
+  }
+
+  void delete(TanzuClusterInputs inputs) {
+    var ignored =
+        session.ask(
+            kubernetes ->
+                kubernetes
+                    .genericKubernetesResources(ClusterApi.of(inputs).context())
+                    .inNamespace(inputs.namespace().get())
+                    .withName(inputs.name().get())
+                    .delete());
+  }
+
+  void deleteSecret(String namespace, String name) {
+    var ignored =
+        session.ask(
+            kubernetes -> kubernetes.secrets().inNamespace(namespace).withName(name).delete());
+  }
+
+  /** The lasting kubeconfig of the cluster's administrator, once it has been written. */
+  Optional<String> kubeconfig(String namespace, String name) {
+    return session
+        .ask(kubernetes -> secret(kubernetes, namespace, name + "-kubeconfig"))
+        .map(Secret::getData)
+        .flatMap(data -> Optional.ofNullable(data.get("value")))
+        .map(text -> new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8));
+  }
+
+  private static Optional<Secret> secret(
+      KubernetesClient kubernetes, String namespace, String name) {
+    return Optional.ofNullable(kubernetes.secrets().inNamespace(namespace).withName(name).get());
   }
 
   @Override
   public void close() {
-    client.ifPresent(KubernetesClient::close);
-    client = Optional.empty();
+    session.close();
   }
 }

@@ -14,20 +14,27 @@ public final class SupervisorResources {
 
   /**
    * @param caFile authorities to trust besides the usual ones
+   * @param usual the vCenter that imports ask, which have no inputs to name one
    */
-  public static Registry of(WebClient web, IntentJournal intents, Optional<Path> caFile) {
+  public static Registry of(
+      WebClient web, IntentJournal intents, Optional<Path> caFile, Optional<Vcenter> usual) {
     return new Registry(
         List.of(
             TypedResource.of(
                 "ringwright:supervisor:Namespace",
                 NamespaceInputs.class,
                 NamespaceState.class,
-                new Namespace(web, intents)),
+                new Namespace(web, intents, usual)),
+            TypedResource.of(
+                "ringwright:supervisor:VmClass",
+                VmClassInputs.class,
+                VmClassState.class,
+                new VmClass(web, intents, usual)),
             TypedResource.of(
                 "ringwright:supervisor:TanzuCluster",
                 TanzuClusterInputs.class,
                 TanzuClusterState.class,
-                new TanzuCluster(web, caFile))),
+                new TanzuCluster(web, caFile, usual))),
         List.of());
   }
 }

@@ -14,33 +14,35 @@ import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.Secret;
 import io.ringwright.provider.spi.WaitEnded;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * {@code ringwright:supervisor:TanzuCluster}: a Tanzu Kubernetes cluster. Making and changing it is
  * the same server-side apply, so an interrupted run just runs again.
  */
-public final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClusterState> {
+final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClusterState> {
   private static final RecordCodec<TanzuClusterInputs> INPUTS =
       RecordCodec.of(TanzuClusterInputs.class);
-  private static final Duration LIMIT = Duration.ofMinutes(90);
-  private static final Duration ANSWER_LIMIT = Duration.ofMinutes(10);
 
   private final WebClient web;
   private final Optional<java.nio.file.Path> caFile;
+  private final Optional<Vcenter> usual;
 
-  public TanzuCluster(WebClient web, Optional<java.nio.file.Path> caFile) {
+  TanzuCluster(WebClient web, Optional<java.nio.file.Path> caFile, Optional<Vcenter> usual) {
     this.web = web;
     this.caFile = caFile;
+    this.usual = usual;
+  }
+
+  static String id(TanzuClusterInputs inputs) {
+    return inputs.namespace().get() + "/" + inputs.name().get();
   }
 
   @Override
   public TanzuClusterInputs canonical(TanzuClusterInputs wanted) {
-    return wanted.withApiVersion(wanted.apiVersion().orDefault(TanzuApi.V1ALPHA2));
+    return wanted.withApiVersion(wanted.apiVersion().orDefault(ClusterApi.V1ALPHA2.apiVersion()));
   }
 
   @Override
@@ -48,78 +50,76 @@ public final class TanzuCluster implements ManagedResource<TanzuClusterInputs, T
     return ClusterChecks.of(wanted);
   }
 
+  /** What a cluster cannot become in place is no matter where another one takes its place. */
   @Override
   public Map<Path, Change> diff(TanzuClusterState last, TanzuClusterInputs wanted) {
-    return Difference.judge(
-        Difference.between(last.inputs(), wanted, INPUTS),
-        each -> ClusterChange.judge(each, last.inputs(), wanted));
+    var changes =
+        Difference.judge(
+            Difference.between(last.inputs(), wanted, INPUTS),
+            each -> ClusterChange.judge(each, last.inputs(), wanted));
+    if (changes.containsValue(Change.REPLACE)) {
+      changes.replaceAll(
+          (path, change) -> change instanceof Change.Refuse ? Change.REPLACE : change);
+    }
+    return changes;
   }
 
   @Override
   public TanzuClusterState foresee(Optional<TanzuClusterState> last, TanzuClusterInputs wanted) {
-    return new TanzuClusterState(
-        wanted,
-        later(last.map(TanzuClusterState::kubeconfig)),
-        later(last.map(TanzuClusterState::endpoint)),
-        later(last.map(TanzuClusterState::phase)),
-        Workers.total(wanted.nodePools()));
-  }
-
-  private static <T> Field<T> later(Optional<Field<T>> last) {
-    return last.filter(field -> field.known().isPresent()).orElseGet(Field::unknown);
+    return last.orElseGet(() -> TanzuClusterState.of(wanted))
+        .foreseen(wanted)
+        .withWorkerCount(Workers.total(wanted.nodePools()));
   }
 
   @Override
   public Outcome<TanzuClusterState> create(TanzuClusterInputs wanted, Call call) {
     var owner = owner(call);
-    try (var supervisor = client(wanted, call)) {
-      applied(
-          call,
-          () -> {
-            refuseStrangers(find(supervisor, wanted), owner, wanted);
-            supervisor.apply(ClusterManifest.of(wanted, owner));
-          });
-      return ready(supervisor, begun(wanted), call);
+    try (var supervisor = client(wanted.supervisor().get(), call)) {
+      boolean changed =
+          ClusterWait.answered(
+              call,
+              () -> {
+                var present = supervisor.cluster(wanted);
+                refuseStrangers(present, owner, wanted);
+                return apply(supervisor, wanted, present, owner);
+              });
+      call.progress("cluster " + id(wanted) + " is ordered");
+      return ready(supervisor, TanzuClusterState.of(wanted), changed, call);
     }
   }
 
   @Override
   public Outcome<TanzuClusterState> update(
       String id, TanzuClusterState last, TanzuClusterInputs wanted, Call call) {
-    try (var supervisor = client(wanted, call)) {
+    try (var supervisor = client(wanted.supervisor().get(), call)) {
       // An imported cluster keeps its owner's mark; one of ours gets the same mark again.
-      applied(call, () -> supervisor.apply(ClusterManifest.of(wanted, owner(call))));
-      return ready(supervisor, last.withInputs(wanted), call);
+      boolean changed =
+          ClusterWait.answered(
+              call, () -> apply(supervisor, wanted, supervisor.cluster(wanted), owner(call)));
+      return ready(supervisor, last.withInputs(wanted), changed, call);
     }
+  }
+
+  /** True if an object that was there has another spec now. */
+  private static boolean apply(
+      SupervisorClient supervisor,
+      TanzuClusterInputs wanted,
+      Optional<ClusterReport> present,
+      String owner) {
+    TrustedCaSecret.of(wanted).ifPresent(supervisor::apply);
+    var applied = supervisor.apply(ClusterManifest.of(wanted, owner), ClusterApi.of(wanted));
+    return present.filter(before -> before.view().generation() != applied.generation()).isPresent();
   }
 
   private static void refuseStrangers(
       Optional<ClusterReport> present, String owner, TanzuClusterInputs wanted) {
-    if (present.filter(report -> !report.isOwnedBy(owner)).isPresent()) {
+    if (present.filter(report -> !report.view().isOwnedBy(owner)).isPresent()) {
       throw new CallFailed(
           new Problem(
               "TanzuCluster.name",
               id(wanted) + ", which exists already",
               "a name that is not taken",
-              "choose another name, or use that cluster with existing(..)"));
-    }
-  }
-
-  /** A Supervisor that has just been activated may not answer at first. */
-  private static void applied(Call call, Runnable apply) {
-    var done =
-        call.await(
-            "TanzuCluster.supervisor",
-            "an answer",
-            ANSWER_LIMIT,
-            () ->
-                patiently(
-                    () -> {
-                      apply.run();
-                      return Call.Look.found(true);
-                    }));
-    if (!done) {
-      throw new IllegalStateException("await returned without an answer");
+              "choose another name, import it as " + id(wanted) + ", or use it with existing(..)"));
     }
   }
 
@@ -128,76 +128,23 @@ public final class TanzuCluster implements ManagedResource<TanzuClusterInputs, T
   }
 
   /** From here on the cluster exists, so its id is kept whatever happens. */
-  private Outcome<TanzuClusterState> ready(
-      SupervisorClient supervisor, TanzuClusterState begun, Call call) {
+  private static Outcome<TanzuClusterState> ready(
+      SupervisorClient supervisor, TanzuClusterState begun, boolean changed, Call call) {
     var wanted = begun.inputs();
-    int workers = Workers.total(wanted.nodePools()).get();
+    var wait = new ClusterWait(supervisor, wanted, call);
     try {
-      var report =
-          call.await(
-              "TanzuCluster.phase",
-              "running with " + workers + " workers",
-              LIMIT,
-              () -> patiently(() -> look(supervisor, wanted, workers)));
-      if (report.hasFailed()) {
-        return new Outcome.Unfinished<>(id(wanted), begun, List.of(failed(report, workers)));
+      var end = wait.untilReady(changed);
+      if (end.trouble().isPresent()) {
+        return new Outcome.Unfinished<>(id(wanted), begun, List.of(end.trouble().get()));
       }
-      var kubeconfig =
-          call.await(
-              "TanzuCluster.kubeconfig",
-              "a Secret " + wanted.name().get() + "-kubeconfig",
-              LIMIT,
-              () -> patiently(() -> lookForKubeconfig(supervisor, wanted)));
-      return new Outcome.Done<>(id(wanted), state(wanted, report, Optional.of(kubeconfig)));
+      var kubeconfig = wait.kubeconfig();
+      return new Outcome.Done<>(id(wanted), state(wanted, end.report(), Optional.of(kubeconfig)));
     } catch (WaitEnded ended) {
       return new Outcome.Unfinished<>(id(wanted), begun, List.of(ended.problem()));
     } catch (CallFailed failed) {
-      return new Outcome.Unfinished<>(
-          id(wanted),
-          begun,
-          List.of(failed.leaves("TanzuCluster " + id(wanted), "a running cluster")));
+      var problem = failed.leaves("TanzuCluster " + id(wanted), "a running cluster");
+      return new Outcome.Unfinished<>(id(wanted), begun, List.of(problem));
     }
-  }
-
-  /** A Supervisor that does not answer for a while is waited for like everything else. */
-  private static <T> Call.Look<T> patiently(Supplier<Call.Look<T>> look) {
-    try {
-      return look.get();
-    } catch (SupervisorClient.Unavailable e) {
-      return Call.Look.notYet(e.getMessage());
-    }
-  }
-
-  private static Call.Look<ClusterReport> look(
-      SupervisorClient supervisor, TanzuClusterInputs wanted, int workers) {
-    var report = find(supervisor, wanted);
-    if (report.isEmpty()) {
-      throw new CallFailed("cluster " + id(wanted) + " has been deleted while it was waited for");
-    }
-    return report.get().isReady(workers) || report.get().hasFailed()
-        ? Call.Look.found(report.get())
-        : Call.Look.notYet(report.get().progress(workers));
-  }
-
-  private static Call.Look<String> lookForKubeconfig(
-      SupervisorClient supervisor, TanzuClusterInputs wanted) {
-    return supervisor
-        .kubeconfig(wanted.namespace().get(), wanted.name().get())
-        .map(Call.Look::found)
-        .orElseGet(() -> Call.Look.notYet("the kubeconfig is not written yet"));
-  }
-
-  private static Problem failed(ClusterReport report, int workers) {
-    return new Problem(
-        "TanzuCluster.phase",
-        report.progress(workers),
-        "running",
-        "remedy what the Supervisor complains about and run the same command again");
-  }
-
-  private static TanzuClusterState begun(TanzuClusterInputs wanted) {
-    return new TanzuClusterState(
-        wanted, Field.absent(), Field.absent(), Field.absent(), Field.absent());
   }
 
   private static TanzuClusterState state(
@@ -207,71 +154,72 @@ public final class TanzuCluster implements ManagedResource<TanzuClusterInputs, T
         Field.of(kubeconfig.map(Secret::new)),
         Field.of(report.endpoint()),
         Field.of(report.phase()),
-        Field.of(report.workers()));
+        Field.of(report.workers().or(() -> Workers.total(inputs.nodePools()).known())));
   }
 
   @Override
   public Optional<TanzuClusterState> read(String id, TanzuClusterState last, Call call) {
-    var inputs = last.inputs();
-    if (inputs.supervisor().known().isEmpty()) {
-      throw new CallFailed(
-          Problem.missing(
-              "TanzuCluster.supervisor",
-              "the Supervisor that has the cluster",
-              "use existing(..) with its kubeconfig, which needs no import"));
-    }
     var parts = id.split("/", 2);
-    try (var supervisor = client(inputs, call)) {
-      return supervisor
-          .cluster(inputs.apiVersion().orElse(TanzuApi.V1ALPHA2), parts[0], parts[1])
+    if (parts.length != 2) {
+      throw new CallFailed(
+          new Problem(
+              "TanzuCluster id", id, "<namespace>/<name>", "write for instance cassandra/ring-1"));
+    }
+    var login = last.inputs().supervisor().known().orElseGet(() -> usual(parts[0], call));
+    try (var supervisor = client(login, call)) {
+      return find(supervisor, parts[0], parts[1], last.inputs())
           .map(
-              report ->
-                  state(
-                      report.inputs(inputs),
-                      report,
-                      supervisor
-                          .kubeconfig(parts[0], parts[1])
-                          .or(() -> last.kubeconfig().known().map(Secret::reveal))));
+              report -> {
+                var inputs = new ClusterDrift(last.inputs(), report.inputs()).inputs();
+                return state(
+                    inputs.withSupervisor(Field.of(login)),
+                    report,
+                    supervisor
+                        .kubeconfig(parts[0], parts[1])
+                        .or(() -> last.kubeconfig().known().map(Secret::reveal)));
+              });
+    }
+  }
+
+  /** An import does not say of which kind a cluster is: the older one lies on top of the newer. */
+  private static Optional<ClusterReport> find(
+      SupervisorClient supervisor, String namespace, String name, TanzuClusterInputs last) {
+    return last.apiVersion().known().isPresent()
+        ? supervisor.cluster(ClusterApi.of(last), namespace, name)
+        : supervisor
+            .cluster(ClusterApi.V1ALPHA2, namespace, name)
+            .or(() -> supervisor.cluster(ClusterApi.CLUSTER_CLASS, namespace, name));
+  }
+
+  /** The Supervisor of that namespace at the usual vCenter. */
+  private Supervisor usual(String namespace, Call call) {
+    var login = usual.orElseThrow(() -> UsualVcenter.nobody("TanzuCluster.supervisor"));
+    try (var vcenter = new VcenterClient(web, login, call)) {
+      var cluster =
+          vcenter
+              .namespace(namespace)
+              .map(node -> vcenter.cluster(node.path("cluster").asText(), ""))
+              .orElseThrow(
+                  () ->
+                      new CallFailed("vCenter has no namespace " + namespace + " to import from"));
+      return new Supervisor(Field.of(cluster.endpoint()), login.user(), login.password());
     }
   }
 
   @Override
   public void delete(String id, TanzuClusterState last, Call call) {
     var inputs = last.inputs();
-    var version = inputs.apiVersion().orElse(TanzuApi.V1ALPHA2);
-    var parts = id.split("/", 2);
-    try (var supervisor = client(inputs, call)) {
-      supervisor.delete(version, parts[0], parts[1]);
-      var gone =
-          call.await(
-              "TanzuCluster.phase",
-              "gone",
-              LIMIT,
-              () ->
-                  patiently(
-                      () ->
-                          supervisor
-                              .cluster(version, parts[0], parts[1])
-                              .<Call.Look<Boolean>>map(
-                                  report -> Call.Look.notYet("cluster is " + report.phase()))
-                              .orElseGet(() -> Call.Look.found(true))));
-      call.progress(gone ? "cluster is gone" : "");
+    try (var supervisor = client(inputs.supervisor().get(), call)) {
+      supervisor.delete(inputs);
+      new ClusterWait(supervisor, inputs, call).untilGone();
+      if (TrustedCaSecret.of(inputs).isPresent()) {
+        supervisor.deleteSecret(
+            inputs.namespace().get(), TrustedCaSecret.nameOf(inputs.name().get()));
+      }
     }
   }
 
-  private SupervisorClient client(TanzuClusterInputs inputs, Call call) {
-    return new SupervisorClient(web, inputs.supervisor().get(), caFile, call);
-  }
-
-  private static Optional<ClusterReport> find(
-      SupervisorClient supervisor, TanzuClusterInputs inputs) {
-    return supervisor.cluster(
-        inputs.apiVersion().orElse(TanzuApi.V1ALPHA2),
-        inputs.namespace().get(),
-        inputs.name().get());
-  }
-
-  private static String id(TanzuClusterInputs wanted) {
-    return wanted.namespace().get() + "/" + wanted.name().get();
+  private SupervisorClient client(Supervisor login, Call call) {
+    return new SupervisorClient(new SupervisorSession(web, login, caFile, call));
   }
 }

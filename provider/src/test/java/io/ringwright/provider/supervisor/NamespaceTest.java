@@ -14,8 +14,10 @@ import io.ringwright.provider.EngineStandIn;
 import io.ringwright.provider.EngineStandIn.Resource;
 import io.ringwright.provider.ScriptedService;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,8 @@ class NamespaceTest {
   private static final String NAMESPACE = "ringwright:supervisor:Namespace";
   private static final String INSTANCES = "/api/vcenter/namespaces/instances";
   private static final String INSTANCE = INSTANCES + "/cassandra";
+  private static final String NETWORKS =
+      "/api/vcenter/namespace-management/clusters/domain-c8/networks";
   private static final String CLUSTERS = "/api/vcenter/namespace-management/clusters";
   private static final String PASSWORD = "vc-passw0rd";
 
@@ -151,12 +155,185 @@ class NamespaceTest {
   }
 
   @Test
+  void changes_nothing_that_the_program_did_not_change() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("PATCH", INSTANCE, json(204, ""));
+
+    engine.update(known(), inputs().with("description", Value.of("ring")));
+
+    assertThat(vcenter.requests("PATCH", INSTANCE).get(0).getBodyAsString())
+        .isEqualTo("{\"description\":\"ring\"}");
+  }
+
+  @Test
+  void appends_ranges_in_place_where_vcenter_can() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("GET", NETWORKS, ok(networks("10.244.0.0")));
+    vcenter.on("PATCH", NETWORKS + "/net-7", json(204, ""));
+    var more = inputs().with("network", network("10.244.0.0/16", "10.240.0.0/16"));
+    var older = known();
+    var newer =
+        new Resource(
+            NAMESPACE, "ns", "cassandra", older.state().with("networkGrows", Value.of(true)));
+
+    assertThat(engine.changes(older, more))
+        .isEqualTo(Map.of("network.namespaceCidrs[1]", "ADD_REPLACE"));
+    assertThat(engine.changes(newer, more)).isEqualTo(Map.of("network.namespaceCidrs[1]", "ADD"));
+    assertThat(engine.changes(newer, inputs().with("network", network("10.240.0.0/16"))))
+        .isEqualTo(Map.of("network.namespaceCidrs[0]", "UPDATE_REPLACE"));
+    engine.update(newer, more);
+
+    assertThat(vcenter.requests("PATCH", NETWORKS + "/net-7").get(0).getBodyAsString())
+        .contains("\"network_provider\":\"NSXT_CONTAINER_PLUGIN\"")
+        .contains("{\"address\":\"10.240.0.0\",\"prefix\":16}");
+    assertThat(vcenter.requests("PATCH", INSTANCE)).isEmpty();
+  }
+
+  @Test
+  void reads_how_an_existing_namespace_is_routed() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("GET", NETWORKS, ok(networks("10.244.0.0")));
+
+    var read = engine.refresh(new Resource(NAMESPACE, "ns", "cassandra", bare())).orElseThrow();
+
+    assertThat(read.state().at("routable")).contains(Value.of(true));
+    assertThat(read.state().at("effectiveNetwork").orElseThrow().toString())
+        .contains("10.244.0.0/16", "10.60.0.0/24");
+    assertThat(read.state().at("network")).isEmpty();
+  }
+
+  @Test
+  void tells_the_supervisors_network_of_a_namespace_without_one_of_its_own() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("GET", NETWORKS, ok("[]"));
+    vcenter.on(
+        "GET",
+        CLUSTERS + "/domain-c8",
+        ok(
+            "{'api_server_cluster_endpoint':'10.0.0.8','ncp_cluster_network_info':{"
+                + "'routed_mode':false,'namespace_subnet_prefix':28,'pod_cidrs':"
+                + "[{'address':'10.32.0.0','prefix':16}]}}"));
+
+    var read = engine.refresh(new Resource(NAMESPACE, "ns", "cassandra", bare())).orElseThrow();
+
+    assertThat(read.state().at("routable")).contains(Value.of(false));
+    assertThat(read.state().at("effectiveNetwork").orElseThrow().toString())
+        .contains("10.32.0.0/16");
+  }
+
+  @Test
+  void sees_ranges_that_somebody_has_appended() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("GET", NETWORKS, ok(networks("10.244.0.0", "10.248.0.0")));
+
+    var refreshed = engine.refresh(known()).orElseThrow();
+
+    assertThat(engine.changes(refreshed, inputs()))
+        .isEqualTo(Map.of("network.namespaceCidrs[1]", "DELETE_REPLACE"));
+  }
+
+  @Test
+  void imports_a_namespace_by_its_name_from_the_usual_vcenter() {
+    engine.close();
+    engine =
+        new EngineStandIn(
+            Map.of(
+                "RINGWRIGHT_POLL",
+                "20ms..50ms",
+                "RINGWRIGHT_INTENTS",
+                intents.toString(),
+                "VSPHERE_SERVER",
+                vcenter.url(),
+                "VSPHERE_USER",
+                "cloudadmin@vmc.local",
+                "VSPHERE_PASSWORD",
+                PASSWORD));
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("GET", NETWORKS, ok(networks("10.244.0.0")));
+
+    var imported = engine.imported(NAMESPACE, "cassandra");
+    var wanted =
+        inputs()
+            .with(
+                "vmClasses",
+                Value.of(List.of(Value.of("best-effort-2xlarge"), Value.of("best-effort-small"))))
+            .with("contentLibraries", Value.of(List.of(Value.of("library-of-vmc"))));
+
+    assertThat(imported.at("vcenter").orElseThrow().hasSecret()).isTrue();
+    assertThat(imported.toString()).doesNotContain(PASSWORD);
+    assertThat(engine.changes(new Resource(NAMESPACE, "ns", "cassandra", imported), wanted))
+        .isEmpty();
+  }
+
+  @Test
+  void says_what_an_import_needs() {
+    assertThatThrownBy(() -> engine.imported(NAMESPACE, "cassandra"))
+        .hasMessageContaining("set VSPHERE_SERVER, VSPHERE_USER and VSPHERE_PASSWORD");
+  }
+
+  @Test
+  void puts_a_namespace_on_zones_where_the_release_has_them() {
+    var zones = inputs().with("zones", Value.of(List.of(Value.of("zone-1"))));
+    vcenter.on("GET", INSTANCE, json(404, "{}"), ok(report("RUNNING")));
+    assertThatThrownBy(() -> engine.create(NAMESPACE, "ns", zones))
+        .hasMessageContaining("Namespace.zones is zone-1")
+        .hasMessageContaining("remove zones; they came with vSphere 9");
+
+    vcenter.on(
+        "GET",
+        "/api/vcenter/namespace-management/supervisors/summaries",
+        ok("{'items':[{'supervisor':'sv-1','info':{'name':'Cluster-1'}}]}"));
+    vcenter.on("GET", INSTANCE, json(404, "{}"), ok(report("RUNNING")));
+    vcenter.on("POST", "/api/vcenter/namespaces/instances/v2", json(204, ""));
+    engine.create(NAMESPACE, "ns", zones);
+
+    assertThat(
+            vcenter
+                .requests("POST", "/api/vcenter/namespaces/instances/v2")
+                .get(0)
+                .getBodyAsString())
+        .contains("\"supervisor\":\"sv-1\"", "\"zones\":[{\"name\":\"zone-1\"}]");
+  }
+
+  @Test
+  void finds_the_supervisor_of_the_named_cluster_among_several() {
+    vcenter.on(
+        "GET",
+        CLUSTERS,
+        ok(
+            "[{'cluster':'domain-c8','cluster_name':'Cluster-1'},"
+                + "{'cluster':'domain-c9','cluster_name':'Edge-2'}]"));
+    vcenter.on("GET", CLUSTERS + "/domain-c9", ok("{'api_server_cluster_endpoint':'10.0.0.9'}"));
+    vcenter.on("POST", INSTANCES, json(204, ""));
+    vcenter.on(
+        "GET",
+        INSTANCE,
+        json(404, "{}"),
+        json(404, "{}"),
+        ok(report("RUNNING").replace("domain-c8", "domain-c9")));
+
+    assertThatThrownBy(
+            () -> engine.create(NAMESPACE, "ns", inputs().with("clusterName", Value.of("Edge-1"))))
+        .hasMessageContaining(
+            "Namespace.clusterName is Edge-1, allowed is Cluster-1, Edge-2. To fix: did you mean"
+                + " Edge-2?");
+    var created = engine.create(NAMESPACE, "ns", inputs().with("clusterName", Value.of("Edge-2")));
+
+    assertThat(created.state().at("supervisorEndpoint")).contains(Value.of("10.0.0.9"));
+  }
+
+  @Test
+  void ends_its_session_when_a_verb_is_done() {
+    vcenter.on("GET", INSTANCE, ok(report("RUNNING")));
+    vcenter.on("DELETE", "/api/session", json(204, ""));
+
+    assertThat(engine.refresh(known())).isPresent();
+    assertThat(vcenter.requests("DELETE", "/api/session")).hasSize(1);
+  }
+
+  @Test
   void replaces_a_namespace_whose_network_changes() {
-    var network =
-        fields(
-            "routable", true,
-            "namespaceCidrs", List.of("10.240.0.0/16"),
-            "ingressCidrs", List.of("10.60.0.0/24"));
+    var network = network("10.240.0.0/16");
 
     assertThat(engine.changes(known(), inputs().with("network", network)))
         .isEqualTo(Map.of("network.namespaceCidrs[0]", "UPDATE_REPLACE"));
@@ -213,7 +390,8 @@ class NamespaceTest {
 
     assertThat(engine.problems(NAMESPACE, inputs().with("network", nat)))
         .containsExactly(
-            "Namespace.network.ingressCidrs is missing, allowed is a list. To fix: set it",
+            "Namespace.network.ingressCidrs is missing, allowed is one network or more. To fix: add"
+                + " for instance 10.60.0.0/24",
             "Namespace.network.egressCidrs is missing, allowed is one network or more. To fix: add"
                 + " for instance 10.61.0.0/24");
     assertThat(engine.problems(NAMESPACE, inputs().with("network", narrow)))
@@ -245,6 +423,28 @@ class NamespaceTest {
 
     assertThat(preview.at("supervisorEndpoint")).contains(Value.UNKNOWN);
     assertThat(vcenter.allRequests()).isEmpty();
+  }
+
+  private Value.Fields bare() {
+    return fields("vcenter", inputs().at("vcenter").orElseThrow(), "name", "cassandra");
+  }
+
+  private static Value.Fields network(String... namespaceCidrs) {
+    return fields(
+        "routable", true,
+        "namespaceCidrs", List.of(namespaceCidrs),
+        "ingressCidrs", List.of("10.60.0.0/24"));
+  }
+
+  private static String networks(String... addresses) {
+    var ranges =
+        Arrays.stream(addresses)
+            .map(address -> "{'address':'" + address + "','prefix':16}")
+            .collect(Collectors.joining(","));
+    return "[{'network':'net-7','network_provider':'NSXT_CONTAINER_PLUGIN','namespaces':["
+        + "'cassandra'],'nsx_network':{'routed_mode':true,'namespace_network_cidrs':["
+        + ranges
+        + "],'ingress_cidrs':[{'address':'10.60.0.0','prefix':24}]}}]";
   }
 
   private Resource known() {

@@ -16,6 +16,8 @@ import io.ringwright.provider.ScriptedService;
 import io.ringwright.provider.intents.IntentJournal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,8 @@ class TanzuClusterTest {
       "/apis/run.tanzu.vmware.com/v1alpha2/namespaces/cassandra/tanzukubernetesclusters/tkc";
   private static final String SECRET = "/api/v1/namespaces/cassandra/secrets/tkc-kubeconfig";
   private static final String PASSWORD = "vc-passw0rd";
+  private static final String PEM =
+      "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
 
   @TempDir static Path certificates;
   private static OwnAuthority authority;
@@ -122,6 +126,144 @@ class TanzuClusterTest {
   }
 
   @Test
+  void does_not_believe_an_old_status_after_a_change_that_no_number_shows() {
+    var changed =
+        running(4).replace("'generation':1", "'generation':2").replace("running", "updating");
+    supervisor.on("PATCH", PATH, ok(running(4).replace("'generation':1", "'generation':2")));
+    supervisor.on(
+        "GET",
+        PATH,
+        ok(running(4)),
+        ok(running(4).replace("'generation':1", "'generation':2")),
+        ok(changed),
+        ok(running(4).replace("'generation':1", "'generation':2")));
+
+    engine.update(known(4), inputs(4, 16, "best-effort-4xlarge"));
+
+    assertThat(engine.progress())
+        .contains(
+            "cluster is running, 4 of 4 workers, which may be from before the change",
+            "cluster is updating, 4 of 4 workers");
+  }
+
+  @Test
+  void waits_until_an_upgrade_shows_the_new_release() {
+    var before = running(4).replace("'phase'", "'version':'v1.23.8+vmware.1-tkg.1','phase'");
+    supervisor.on("PATCH", PATH, ok(before));
+    supervisor.on("GET", PATH, ok(before), ok(before), ok(before.replace("1.23.8", "1.24.9")));
+
+    engine.update(known(4), inputs(4).with("release", Value.of("v1.24.9---vmware.1-tkg.1")));
+
+    assertThat(supervisor.requests("GET", PATH)).hasSize(3);
+  }
+
+  @Test
+  void explains_a_cluster_that_is_stuck_because_its_class_is_not_bound() {
+    supervisor.on("PATCH", PATH, ok(cluster("", 0)));
+    supervisor.on("GET", PATH, json(404, notFound()), ok(cluster("'phase':'creating'", 4)));
+    supervisor.on(
+        "GET",
+        "/apis/vmoperator.vmware.com/v1alpha1/namespaces/cassandra/virtualmachineclassbindings",
+        ok(
+            "{'kind':'VirtualMachineClassBindingList','apiVersion':'vmoperator.vmware.com/v1alpha1',"
+                + "'items':[{'kind':'VirtualMachineClassBinding','apiVersion':"
+                + "'vmoperator.vmware.com/v1alpha1','metadata':{'name':'best-effort-small'},"
+                + "'classRef':{'name':'best-effort-small'}}]}"));
+
+    var error =
+        catchThrowableOfType(
+            StatusRuntimeException.class, () -> engine.create(CLUSTER, "tkc", inputs(4)));
+
+    assertThat(error)
+        .hasMessageContaining(
+            "TanzuCluster.nodePools.workers.vmClass is best-effort-2xlarge, which namespace"
+                + " cassandra is not bound to")
+        .hasMessageContaining("add best-effort-2xlarge to vmClasses of the namespace");
+    assertThat(EngineStandIn.kept(CLUSTER, "tkc", error).id()).isEqualTo("cassandra/tkc");
+  }
+
+  @Test
+  void gives_up_on_a_cluster_whose_machines_are_gone_and_shows_its_conditions() {
+    supervisor.on("PATCH", PATH, ok(cluster("", 0)));
+    supervisor.on(
+        "GET",
+        PATH,
+        ok(running(4)),
+        ok(
+            cluster(
+                "'phase':'running','totalWorkerReplicas':4,'conditions':[{'type':'Ready',"
+                    + "'status':'False','reason':'MachineDeleted','message':'VM ring-1 is gone'}]",
+                4)));
+
+    assertThatThrownBy(() -> engine.update(known(4), inputs(4), Duration.ofMillis(400)))
+        .hasMessageContaining("Ready is False (MachineDeleted: VM ring-1 is gone)")
+        .hasMessageContaining("set a longer custom timeout");
+  }
+
+  @Test
+  void renews_a_token_before_it_ends() {
+    var soon = token(Instant.now().plusSeconds(5));
+    supervisor.on("POST", "/wcp/login", ok("{'session_id':'" + soon + "'}"));
+    supervisor.on("GET", PATH, ok(running(4)));
+
+    assertThat(engine.refresh(known(4))).isPresent();
+    assertThat(supervisor.requests("POST", "/wcp/login")).hasSize(2);
+  }
+
+  @Test
+  void sees_pools_and_labels_that_somebody_has_changed() {
+    supervisor.on(
+        "GET",
+        PATH,
+        ok(
+            running(4)
+                .replace(
+                    "'nodePools':[",
+                    "'nodePools':[{'name':'strays','replicas':1,'vmClass':'best-effort-small',"
+                        + "'storageClass':'vsan'},")));
+
+    var drifted = engine.refresh(known(4)).orElseThrow();
+
+    assertThat(engine.changes(drifted, inputs(4))).isEqualTo(Map.of("nodePools[1]", "DELETE"));
+  }
+
+  @Test
+  void leaves_the_size_of_an_autoscaled_pool_to_the_autoscaler() {
+    supervisor.on("PATCH", PATH, ok(cluster("", 0)));
+    supervisor.on("GET", PATH, json(404, notFound()), ok(running(7)));
+
+    var created = engine.create(CLUSTER, "tkc", autoscaled());
+
+    assertThat(supervisor.requests("PATCH", PATH).get(0).getBodyAsString())
+        .containsOnlyOnce("replicas");
+    assertThat(created.state().at("workerCount")).contains(Value.of(7));
+    assertThat(engine.changes(engine.refresh(created).orElseThrow(), autoscaled())).isEmpty();
+  }
+
+  @Test
+  void writes_proxy_and_trusted_authorities_and_hides_the_proxys_password() {
+    supervisor.on("PATCH", PATH, ok(cluster("", 0)));
+    supervisor.on("GET", PATH, json(404, notFound()), ok(running(4)));
+    var network =
+        fields(
+            "cni", "antrea-nsx-routed",
+            "proxy",
+                Map.of(
+                    "httpProxy",
+                    "http://u:hunter2@10.0.0.1:3128",
+                    "noProxy",
+                    List.of("10.0.0.0/8")),
+            "trustedCas", List.of(Map.of("name", "corp", "certificate", PEM)));
+
+    var created = engine.create(CLUSTER, "tkc", inputs(4).with("network", network));
+
+    assertThat(supervisor.requests("PATCH", PATH).get(0).getBodyAsString())
+        .contains("http://u:hunter2@10.0.0.1:3128", "10.0.0.0/8", "additionalTrustedCAs")
+        .contains(Base64.getEncoder().encodeToString(PEM.getBytes(StandardCharsets.UTF_8)));
+    assertThat(created.state().toString()).doesNotContain("hunter2");
+  }
+
+  @Test
   void keeps_everything_else_known_in_the_preview_of_a_scale_out() {
     var preview = engine.previewUpdate(known(4), inputs(5));
 
@@ -181,8 +323,24 @@ class TanzuClusterTest {
                 engine.changes(
                     known(4), inputs(4).with("release", Value.of("v1.22.9---vmware.1-tkg.1"))))
         .hasMessageContaining("never down");
-    assertThat(engine.changes(known(4), inputs(4).with("network", fields("cni", "antrea"))))
-        .isEqualTo(Map.of("network.cni", "UPDATE_REPLACE"));
+    assertThatThrownBy(
+            () -> engine.changes(known(4), inputs(4).with("network", fields("cni", "antrea"))))
+        .hasMessageContaining("TanzuCluster.network.cni is antrea, allowed is antrea-nsx-routed")
+        .hasMessageContaining("make a second cluster and move over to it");
+    assertThat(
+            engine.changes(
+                known(4),
+                inputs(4)
+                    .with(
+                        "network",
+                        fields("cni", "antrea-nsx-routed", "serviceDomain", "ring.local"))))
+        .isEqualTo(Map.of("network.serviceDomain", "ADD_REPLACE"));
+    assertThat(
+            engine.changes(
+                known(4), inputs(4).with("apiVersion", Value.of("run.tanzu.vmware.com/v1alpha3"))))
+        .isEqualTo(Map.of("apiVersion", "UPDATE"));
+    assertThatThrownBy(() -> engine.changes(known(4), inputs(4).with("controlPlane", plane(1))))
+        .hasMessageContaining("a control plane cannot shrink");
   }
 
   @Test
@@ -284,7 +442,32 @@ class TanzuClusterTest {
     return inputs(workers, 16);
   }
 
+  private Value.Fields autoscaled() {
+    return inputs(4)
+        .with(
+            "nodePools",
+            Value.of(
+                List.of(
+                    fields(
+                        "name", "workers",
+                        "vmClass", "best-effort-2xlarge",
+                        "storageClass", "vsan"))));
+  }
+
+  private static String token(Instant expiry) {
+    var claims = "{\"exp\":" + expiry.getEpochSecond() + "}";
+    return "h."
+        + Base64.getUrlEncoder()
+            .withoutPadding()
+            .encodeToString(claims.getBytes(StandardCharsets.UTF_8))
+        + ".s";
+  }
+
   private Value.Fields inputs(int workers, int containerdGiB) {
+    return inputs(workers, containerdGiB, "best-effort-2xlarge");
+  }
+
+  private Value.Fields inputs(int workers, int containerdGiB, String vmClass) {
     return fields(
         "supervisor",
             Map.of(
@@ -298,16 +481,20 @@ class TanzuClusterTest {
         "nodePools",
             List.of(
                 Map.of(
-                    "name", "workers",
-                    "replicas", workers,
-                    "vmClass", "best-effort-2xlarge",
-                    "storageClass", "vsan",
+                    "name",
+                    "workers",
+                    "replicas",
+                    workers,
+                    "vmClass",
+                    vmClass,
+                    "storageClass",
+                    "vsan",
                     "volumes",
-                        List.of(
-                            Map.of(
-                                "name", "containerd",
-                                "mountPath", "/var/lib/containerd",
-                                "capacityGiB", containerdGiB)))),
+                    List.of(
+                        Map.of(
+                            "name", "containerd",
+                            "mountPath", "/var/lib/containerd",
+                            "capacityGiB", containerdGiB)))),
         "network", Map.of("cni", "antrea-nsx-routed"));
   }
 
@@ -329,9 +516,13 @@ class TanzuClusterTest {
         + "'metadata':{'name':'tkc','namespace':'cassandra','generation':1,'annotations':{"
         + "'ringwright.io/owner':'"
         + IntentJournal.fingerprint(EngineStandIn.urn(CLUSTER, "tkc")).substring(0, 16)
-        + "'}},'spec':{'topology':{'nodePools':[{'name':'workers','replicas':"
+        + "'}},'spec':{'topology':{'controlPlane':{'replicas':3,'vmClass':'best-effort-small',"
+        + "'storageClass':'vsan','tkr':{'reference':{'name':'v1.23.8---vmware.1-tkg.1'}}},"
+        + "'nodePools':[{'name':'workers','replicas':"
         + workers
-        + "}]}},'status':{"
+        + ",'volumes':[{'name':'containerd','mountPath':'/var/lib/containerd','capacity':"
+        + "{'storage':'16Gi'},'storageClass':'vsan'}]}]},'settings':{'network':{'cni':{'name':"
+        + "'antrea-nsx-routed'}}}},'status':{"
         + status
         + "}}";
   }
