@@ -15,7 +15,6 @@ import io.ringwright.components.sddc.VmcSddcArgs;
 import io.ringwright.components.storage.StoragePolicy;
 import io.ringwright.components.storage.WorkloadStorage;
 import io.ringwright.components.storage.WorkloadStorageArgs;
-import io.ringwright.components.tanzu.ClusterNetwork;
 import io.ringwright.components.tanzu.NamespaceNetwork;
 import io.ringwright.components.tanzu.NodePool;
 import io.ringwright.components.tanzu.NodeVolume;
@@ -67,9 +66,7 @@ final class VsphereLayers {
     var namespace = namespace(supervisor, sddc, storage, platform.tanzu());
     return platform
         .tanzu()
-        .map(
-            tanzu ->
-                cluster(tanzu, supervisor, namespace, storage, data(platform.storage(), storage)));
+        .map(tanzu -> cluster(tanzu, namespace, storage, data(platform.storage(), storage)));
   }
 
   private VmcSddc sddc(SddcConfig config, Optional<SupervisorConfig> supervisor) {
@@ -191,7 +188,6 @@ final class VsphereLayers {
 
   private ClusterAccess cluster(
       TanzuConfig tanzu,
-      SupervisorConfig supervisor,
       SupervisorNamespace namespace,
       WorkloadStorage storage,
       StoragePolicy data) {
@@ -205,7 +201,7 @@ final class VsphereLayers {
                 .pool(
                     NodePool.of("workers", tanzu.workers(), tanzu.workerClass())
                         .withVolumes(NodeVolume.containerd(tanzu.containerdGiB())))
-                .network(network(supervisor))
+                .networkOfNamespace()
                 .serviceCidr(tanzu.serviceCidr())
                 .storage(storage)
                 .dataLoss(dataLoss)
@@ -214,13 +210,6 @@ final class VsphereLayers {
     built.add(cluster);
     return new ClusterAccess(
         cluster.kubernetes(), data.lateBindingStorageClass(), List.of(cluster));
-  }
-
-  /** Routed pods where the namespace routes. */
-  private static ClusterNetwork network(SupervisorConfig supervisor) {
-    return supervisor.namespace().routing() == Routing.ROUTABLE
-        ? ClusterNetwork.ROUTED
-        : ClusterNetwork.ANTREA;
   }
 
   private ComponentResourceOptions options() {

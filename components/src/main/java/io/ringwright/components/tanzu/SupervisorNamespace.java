@@ -93,8 +93,22 @@ public final class SupervisorNamespace extends ComponentResource {
     return vmClasses;
   }
 
-  /** Whether pods keep their addresses; empty where the Supervisor or vCenter decides. */
+  /** Whether pods keep their addresses, if that was asked for; empty where vCenter tells. */
   Optional<Routing> routing() {
     return routing;
+  }
+
+  /**
+   * Whether pods keep their addresses, as asked for or as vCenter tells of the network in force.
+   * Where vCenter does not tell, pods are taken to be behind NAT.
+   */
+  public Output<Routing> routingInForce() {
+    return routing
+        .map(Output::of)
+        .orElseGet(
+            () ->
+                namespace
+                    .routable()
+                    .applyValue(told -> told.orElse(false) ? Routing.ROUTABLE : Routing.NAT));
   }
 }

@@ -58,7 +58,7 @@ public final class TanzuClusterArgs extends ResourceArgs {
     private VmClass controlPlaneClass = VmClass.BEST_EFFORT_SMALL;
     private List<NodeVolume> controlPlaneVolumes = List.of();
     private final List<NodePool> pools = new ArrayList<>();
-    private ClusterNetwork network = ClusterNetwork.ANTREA;
+    private Optional<ClusterNetwork> network = Optional.of(ClusterNetwork.ANTREA);
     private Optional<CidrBlock> serviceCidr = Optional.empty();
     private String serviceDomain = "cluster.local";
     private final List<StoragePolicy> policies = new ArrayList<>();
@@ -103,7 +103,13 @@ public final class TanzuClusterArgs extends ResourceArgs {
 
     /** Antrea by default. */
     public Builder network(ClusterNetwork choice) {
-      this.network = choice;
+      this.network = Optional.of(choice);
+      return this;
+    }
+
+    /** Routed pods where the namespace routes, Antrea elsewhere: vCenter tells which. */
+    public Builder networkOfNamespace() {
+      this.network = Optional.empty();
       return this;
     }
 

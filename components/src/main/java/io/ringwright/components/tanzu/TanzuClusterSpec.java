@@ -21,6 +21,7 @@ import java.util.Optional;
  * registered here.
  *
  * @param disks policy of the root disks
+ * @param network empty where the namespace's routing decides
  * @param policies what the cluster offers as storage classes, the disks' among them
  */
 record TanzuClusterSpec(
@@ -33,7 +34,7 @@ record TanzuClusterSpec(
     VmClass controlPlaneClass,
     List<NodeVolume> controlPlaneVolumes,
     List<NodePool> pools,
-    ClusterNetwork network,
+    Optional<ClusterNetwork> network,
     Optional<CidrBlock> serviceCidr,
     String serviceDomain,
     List<StoragePolicy> policies) {
@@ -52,7 +53,7 @@ record TanzuClusterSpec(
     }
     checkPools(problems);
     checkBindings(problems);
-    if (network == ClusterNetwork.ROUTED
+    if (network.filter(ClusterNetwork.ROUTED::equals).isPresent()
         && namespace.routing().filter(Routing.NAT::equals).isPresent()) {
       problems.add(
           new Problem(
@@ -149,9 +150,16 @@ record TanzuClusterSpec(
   }
 
   private ClusterNetworkArgs networkArgs() {
-    var args = ClusterNetworkArgs.builder().cni(network.wireName()).serviceDomain(serviceDomain);
+    var args = ClusterNetworkArgs.builder().serviceDomain(serviceDomain);
+    network.ifPresentOrElse(
+        choice -> args.cni(choice.wireName()),
+        () -> args.cni(namespace.routingInForce().applyValue(TanzuClusterSpec::fitting)));
     serviceCidr.ifPresent(cidr -> args.serviceCidrs(List.of(cidr.toString())));
     return args.build();
+  }
+
+  private static String fitting(Routing routing) {
+    return (routing == Routing.ROUTABLE ? ClusterNetwork.ROUTED : ClusterNetwork.ANTREA).wireName();
   }
 
   private ClusterStorageArgs storage() {

@@ -6,6 +6,7 @@ import com.pulumi.Context;
 import com.pulumi.core.Output;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.ReleaseProfile;
+import io.ringwright.catalog.TanzuRelease;
 import io.ringwright.catalog.VmClass;
 import io.ringwright.components.FreshOptions;
 import io.ringwright.components.InvalidArgsException;
@@ -39,12 +40,13 @@ class TanzuTest {
                         .build()))
         .isEqualTo(
             """
-            SupervisorNamespace.namespace is vmware-system-x, allowed is a name that does not begin with vmware-system. To fix: call it for instance cassandra
-            SupervisorNamespace.storage limitGiB is 0, allowed is 1 or more. To fix: leave the limit out, or raise it
-            SupervisorNamespace.vmClasses is missing, allowed is every class that its clusters use. To fix: call vmClasses(BEST_EFFORT_SMALL, ..)
-            SupervisorNamespace.network.namespaceCidrs is 10.1.0.0/24, allowed is prefix /23 or shorter. To fix: reserve a large network: the paper advises /16 or /12
-            SupervisorNamespace.network.egressCidrs is missing, allowed is one network or more. To fix: add for instance 10.61.0.0/24
-            SupervisorNamespace.network is 10.1.0.0/25, allowed is a network that does not overlap 10.1.0.0/24 of the same namespace. To fix: move one of the two""");
+SupervisorNamespace.namespace is vmware-system-x, allowed is a name that does not begin with vmware-system. To fix: call it for instance cassandra
+SupervisorNamespace.storage limitGiB is 0, allowed is 1 or more. To fix: leave the limit out, or raise it
+SupervisorNamespace.vmClasses is missing, allowed is every class that its clusters use. To fix: call vmClasses(BEST_EFFORT_SMALL, ..)
+SupervisorNamespace.network.namespaceCidrs is 10.1.0.0/24, allowed is prefix /23 or shorter. To fix: reserve a large network: the paper advises /16 or /12
+SupervisorNamespace.network.egressCidrs is missing, allowed is one network or more. To fix: add for instance 10.61.0.0/24
+SupervisorNamespace.network is 10.1.0.0/25, allowed is a network that does not overlap 10.1.0.0/24 of the same namespace. To fix: move one of the two\
+""");
   }
 
   @Test
@@ -63,11 +65,12 @@ class TanzuTest {
                         .build()))
         .isEqualTo(
             """
-            TanzuCluster.clusterName is Tkc, allowed is at most 63 lower-case letters, digits and dashes, beginning and ending with a letter or digit. To fix: call it tkc
-            TanzuCluster.controlPlane replicas is 2, allowed is 1 or 3 (an even number tolerates no more losses than one less). To fix: call controlPlane(3, ..)
-            TanzuCluster.pool workers workers is 0, allowed is 1 or more. To fix: write 1 or more, or remove the pool
-            TanzuCluster.pool workers vmClass is best-effort-4xlarge, allowed is a class bound to namespace cassandra: [best-effort-small]. To fix: add best-effort-4xlarge to the namespace's vmClasses
-            TanzuCluster.network is ROUTED in namespace cassandra, whose network is behind NAT, allowed is ROUTED in a routable namespace only. To fix: give the namespace a NamespaceNetwork.Routable, or choose ANTREA""");
+TanzuCluster.clusterName is Tkc, allowed is at most 63 lower-case letters, digits and dashes, beginning and ending with a letter or digit. To fix: call it tkc
+TanzuCluster.controlPlane replicas is 2, allowed is 1 or 3 (an even number tolerates no more losses than one less). To fix: call controlPlane(3, ..)
+TanzuCluster.pool workers workers is 0, allowed is 1 or more. To fix: write 1 or more, or remove the pool
+TanzuCluster.pool workers vmClass is best-effort-4xlarge, allowed is a class bound to namespace cassandra: [best-effort-small]. To fix: add best-effort-4xlarge to the namespace's vmClasses
+TanzuCluster.network is ROUTED in namespace cassandra, whose network is behind NAT, allowed is ROUTED in a routable namespace only. To fix: give the namespace a NamespaceNetwork.Routable, or choose ANTREA\
+""");
   }
 
   @Test
@@ -120,6 +123,27 @@ class TanzuTest {
         .containsExactly(
             "namespace  ringwright:tanzu:SupervisorNamespace",
             "namespace > namespace-namespace  ringwright:supervisor:Namespace");
+  }
+
+  @Test
+  void lets_vcenter_tell_how_pods_of_an_existing_namespace_are_addressed() {
+    var shape =
+        Shape.of(
+            ctx -> {
+              var namespace =
+                  SupervisorNamespace.existing(
+                      "namespace", vcenter(), "cassandra", FreshOptions.none());
+              new TanzuCluster(
+                  "tkc",
+                  TanzuClusterArgs.builder(
+                          namespace, "dc1", TanzuRelease.of("v1.23.8---vmware.1-tkg.1"), POLICY)
+                      .pool(NodePool.of("workers", 3, VmClass.BEST_EFFORT_2XLARGE))
+                      .networkOfNamespace()
+                      .build());
+            });
+
+    assertThat((Map<?, ?>) shape.inputs("tkc-cluster").get("network"))
+        .isEqualTo(Map.of("cni", "antrea", "serviceDomain", "cluster.local"));
   }
 
   @Test

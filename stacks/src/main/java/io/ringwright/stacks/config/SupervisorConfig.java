@@ -30,20 +30,13 @@ public record SupervisorConfig(
     /** Its name. */
     String name();
 
-    /** Whether its pods keep their addresses outside. */
-    Routing routing();
-
-    /**
-     * A namespace that somebody else owns.
-     *
-     * @param routing as its owner says: what vCenter answers about a namespace holds its status,
-     *     storage, classes and access, but not the network that it was made with
-     */
-    record Existing(String name, Routing routing) implements NamespaceConfig {}
+    /** A namespace that somebody else owns; how its pods are addressed, vCenter tells. */
+    record Existing(String name) implements NamespaceConfig {}
 
     /**
      * A namespace of our own.
      *
+     * @param routing whether its pods keep their addresses outside
      * @param namespaceCidrs pods' and workers' addresses
      */
     record New(
@@ -65,7 +58,7 @@ public record SupervisorConfig(
         section
             .section("namespace")
             .map(each -> namespace(each, findings))
-            .orElse(new NamespaceConfig.Existing("", Routing.NAT));
+            .orElse(new NamespaceConfig.Existing(""));
     section.refuseOtherKeys();
     return new SupervisorConfig(vcenter, activation, namespace);
   }
@@ -104,8 +97,7 @@ public record SupervisorConfig(
     if (section.has("existing")) {
       var existing =
           new NamespaceConfig.Existing(
-              section.requiredText("existing", "the name of a vSphere Namespace", "write it"),
-              section.flag("routable", false) ? Routing.ROUTABLE : Routing.NAT);
+              section.requiredText("existing", "the name of a vSphere Namespace", "write it"));
       section.refuseOtherKeys();
       return existing;
     }
