@@ -2,8 +2,11 @@ package io.ringwright.acceptance.provider.contract;
 
 import static io.ringwright.acceptance.provider.contract.Trait.trait;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.acceptance.provider.world.Site;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,6 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Order(6)
 class SupervisorContractEngineIT {
   private static final String NAMESPACES = "/api/vcenter/namespaces/instances/";
+  private static final String NETWORKS =
+      "/api/vcenter/namespace-management/clusters/domain-c8/networks/";
+  private static final String CLASSES =
+      "/api/vcenter/namespace-management/virtual-machine-classes/";
+  private static final String STORAGE_CLASS = "vsan-default-storage-policy";
 
   @TempDir static Path folder;
   private static Theatre theatre;
@@ -36,7 +44,14 @@ class SupervisorContractEngineIT {
 
   @TestFactory
   Stream<DynamicContainer> contracts() {
-    return theatre.play(site, Stream.of(namespace(), password()));
+    return theatre.play(
+        site,
+        Stream.of(
+            namespace(),
+            vmClass(),
+            cluster("run.tanzu.vmware.com/v1alpha2"),
+            classCluster(),
+            password()));
   }
 
   private static Contract namespace() {
@@ -53,11 +68,11 @@ class SupervisorContractEngineIT {
               namespaceCidrs: [10.32.0.0/16]
               ingressCidrs: [192.168.10.0/24]
             """)
-        .seenAt(scene -> scene.vcenter().get(NAMESPACES + scene.id()))
+        .seenAt(SupervisorContractEngineIT::namespaceWithNetwork)
         .creates(
             trait("/config_status", "RUNNING"),
             trait("/storage_specs/0/limit", "102400"),
-            trait("/namespace_network/network/routed_mode", "true"))
+            trait("/network/nsx_network/routed_mode", "true"))
         .updates(
             "vmClasses: [best-effort-small, best-effort-large]",
             "vmClasses[1]",
@@ -67,6 +82,20 @@ class SupervisorContractEngineIT {
             "storage[0].limitGiB",
             trait("/storage_specs/0/limit", "204800"))
         .updates("description: of the ring", "description", trait("/description", "of the ring"))
+        .updates(
+            "access: [{subject: ops, domain: vmc.local, role: EDIT}]",
+            "access",
+            trait("/access_list/0/role", "EDIT"))
+        .updates("access: null", "access", trait("/access_list", "[]"))
+        .updates(
+            """
+            network:
+              routable: true
+              namespaceCidrs: [10.32.0.0/16, 10.40.0.0/16]
+              ingressCidrs: [192.168.10.0/24]
+            """,
+            "network.namespaceCidrs[1]",
+            trait("/network/nsx_network/namespace_network_cidrs/1/address", "10.40.0.0"))
         .drifts(
             "sees that somebody bound another VM class",
             scene ->
@@ -86,8 +115,158 @@ class SupervisorContractEngineIT {
               namespaceCidrs: [10.33.0.0/16]
               ingressCidrs: [192.168.10.0/24]
             """,
-            trait("/namespace_network/network/namespace_network_cidrs/0/address", "10.33.0.0"))
+            trait("/network/nsx_network/namespace_network_cidrs/0/address", "10.33.0.0"))
         .vanishes(scene -> scene.world().removeNamespace(scene.site(), scene.id()));
+  }
+
+  /** vCenter tells a namespace's network with its Supervisor, not with the namespace. */
+  private static Optional<JsonNode> namespaceWithNetwork(Scene scene) {
+    var namespace = scene.vcenter().get(NAMESPACES + scene.id());
+    namespace.ifPresent(
+        seen ->
+            scene
+                .vcenter()
+                .get(NETWORKS + scene.id())
+                .ifPresent(network -> ((ObjectNode) seen).set("network", network)));
+    return namespace;
+  }
+
+  private static Contract vmClass() {
+    return Contract.of(
+            "ringwright:supervisor:VmClass",
+            """
+            vcenter: {url: <vcenter>, user: <user>, password: {'fn::secret': <password>}}
+            name: cassandra-8x64
+            cpus: 8
+            memoryMiB: 65536
+            """)
+        .seenAt(scene -> scene.vcenter().get(CLASSES + scene.id()))
+        .creates(trait("/cpu_count", "8"), trait("/memory_MB", "65536"))
+        .updates("memoryMiB: 131072", "memoryMiB", trait("/memory_MB", "131072"))
+        .updates("memoryReservation: 100", "memoryReservation", trait("/memory_reservation", "100"))
+        .updates(
+            "devices: {vgpuProfiles: [grid_t4-4c]}",
+            "devices",
+            trait("/devices/vgpu_devices/0/profile_name", "grid_t4-4c"))
+        .updates("devices: null", "devices", trait("/devices/vgpu_devices", "[]"))
+        .drifts(
+            "sees that somebody made it smaller",
+            scene -> scene.vcenter().patch(CLASSES + scene.id(), "{\"cpu_count\": 4}"),
+            "cpus",
+            trait("/cpu_count", "8"))
+        .refuses("cpuReservation: 120", "VmClass.cpuReservation is 120", "0 to 100")
+        .refuses("name: Big_1", "VmClass.name is Big_1", "To fix: ")
+        .replaces("name: cassandra-8x128", trait("/memory_MB", "131072"))
+        .vanishes(scene -> scene.vcenter().delete(CLASSES + scene.id()));
+  }
+
+  private static Contract cluster(String apiVersion) {
+    return ordered(apiVersion, "v1.23.8---vmware.1-tkg.1", "antrea-nsx-routed")
+        .creates(trait("/status/phase", "running"), trait("/status/totalWorkerReplicas", "3"))
+        .updates(
+            pool(4), "nodePools[0].replicas", trait("/spec/topology/nodePools/0/replicas", "4"))
+        .updates("release: v1.24.9---vmware.1-tkg.4", "release", trait("/status/phase", "running"))
+        .updates(
+            "apiVersion: run.tanzu.vmware.com/v1alpha3",
+            "apiVersion",
+            trait("/status/phase", "running"))
+        .drifts(
+            "sees that somebody added workers",
+            scene -> resize(scene, "/topology/nodePools/0", 6),
+            "nodePools[0].replicas",
+            trait("/spec/topology/nodePools/0/replicas", "4"))
+        .refuses("release: v1.23.8---vmware.1-tkg.1", "never down")
+        .refuses("release: v1.28.8---vmware.1-fips.1-tkg.2", "one minor version at a time")
+        .refuses(plane(2), "TanzuCluster.controlPlane.replicas is 2", "1 or 3")
+        .refuses("network: {cni: antrea}", "TanzuCluster.network.cni is antrea", "To fix: ")
+        .refuses("ntpServer: ntp.example.com", "nothing with run.tanzu.vmware.com/v1alpha3")
+        .vanishes(SupervisorContractEngineIT::dropCluster);
+  }
+
+  private static Contract classCluster() {
+    return ordered("cluster.x-k8s.io/v1beta1", "v1.26.5---vmware.2-fips.1-tkg.1", "antrea")
+        .creates(trait("/status/phase", "Provisioned"))
+        .updates(
+            pool(4),
+            "nodePools[0].replicas",
+            trait("/spec/topology/workers/machineDeployments/0/replicas", "4"))
+        .updates(
+            "release: v1.27.6---vmware.1-fips.1-tkg.1",
+            "release",
+            trait("/spec/topology/version", "v1.27.6---vmware.1-fips.1-tkg.1"))
+        .drifts(
+            "sees that somebody added workers",
+            scene -> resize(scene, "/topology/workers/machineDeployments/0", 6),
+            "nodePools[0].replicas",
+            trait("/spec/topology/workers/machineDeployments/0/replicas", "4"))
+        .refuses("network: {cni: calico}", "antrea with cluster.x-k8s.io/v1beta1")
+        .vanishes(SupervisorContractEngineIT::dropCluster);
+  }
+
+  private static Contract ordered(String apiVersion, String release, String cni) {
+    return Contract.of(
+            "ringwright:supervisor:TanzuCluster",
+            """
+            supervisor:
+              endpoint: ${ns.supervisorEndpoint}
+              user: <user>
+              password: {'fn::secret': <password>}
+            namespace: ${ns.name}
+            name: ring
+            apiVersion: %s
+            release: %s
+            network: {cni: %s}
+            """
+                    .formatted(apiVersion, release, cni)
+                + plane(1)
+                + pool(3))
+        .beside(
+            "ns",
+            "ringwright:supervisor:Namespace",
+            """
+            vcenter: {url: <vcenter>, user: <user>, password: {'fn::secret': <password>}}
+            name: rings
+            storage: [{policy: vSAN Default Storage Policy}]
+            vmClasses: [best-effort-small, best-effort-large]
+            network:
+              routable: true
+              namespaceCidrs: [10.34.0.0/16]
+              ingressCidrs: [192.168.11.0/24]
+            """)
+        .seenAt(
+            scene ->
+                scene
+                    .world()
+                    .tanzu(scene.site())
+                    .find("rings", scene.lastOfId())
+                    .map(each -> each));
+  }
+
+  private static String plane(int replicas) {
+    return "controlPlane: {replicas: %d, vmClass: best-effort-small, storageClass: %s}\n"
+        .formatted(replicas, STORAGE_CLASS);
+  }
+
+  private static String pool(int replicas) {
+    return """
+    nodePools:
+      - {name: workers, replicas: %d, vmClass: best-effort-large, storageClass: %s}
+    """
+        .formatted(replicas, STORAGE_CLASS);
+  }
+
+  private static void resize(Scene scene, String pool, int replicas) {
+    scene
+        .world()
+        .tanzu(scene.site())
+        .edit(
+            "rings",
+            scene.lastOfId(),
+            spec -> ((ObjectNode) spec.at(pool)).put("replicas", replicas));
+  }
+
+  private static void dropCluster(Scene scene) {
+    scene.world().tanzu(scene.site()).drop("rings", scene.lastOfId());
   }
 
   private static Contract password() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.acceptance.harness.LabTrust;
 import io.ringwright.acceptance.harness.Poll;
 import io.ringwright.lab.SimulatedVmc;
+import io.ringwright.lab.tanzu.PaperTanzu;
 import io.ringwright.lab.vmc.AwsAccount;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,8 @@ import java.util.stream.StreamSupport;
 
 /**
  * A simulated cloud in this JVM: VMC with its Cloud Services Platform, NSX, and the vCenter of
- * every SDDC; behind a Supervisor there is no Kubernetes. Tasks take milliseconds.
+ * every SDDC; a Supervisor takes orders for Tanzu clusters, which exist on paper. Tasks take
+ * milliseconds.
  */
 public final class World implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -154,6 +156,11 @@ public final class World implements AutoCloseable {
     vcenter(site).delete(path);
     Poll.upTo(PATIENCE)
         .until("namespace " + name + " is gone", () -> vcenter(site).get(path), Optional::isEmpty);
+  }
+
+  /** Tanzu clusters of an SDDC whose Tanzu is activated. */
+  public PaperTanzu tanzu(Site site) {
+    return cloud.tanzu(site.id()).orElseThrow();
   }
 
   /** The SDDC once nothing is being done to it. */
