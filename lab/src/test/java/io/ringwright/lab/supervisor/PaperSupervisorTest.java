@@ -7,6 +7,7 @@ import io.ringwright.lab.FreePorts;
 import io.ringwright.lab.vcenter.Namespaces;
 import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.vmc.Faults;
+import io.ringwright.lab.vsphere.SddcShapes;
 import io.ringwright.lab.wire.LabAuthority;
 import io.ringwright.lab.wire.LabCalls;
 import io.ringwright.lab.wire.SettableClock;
@@ -44,6 +45,7 @@ class PaperSupervisorTest {
     var authority = LabAuthority.in(folder, Clock.systemUTC());
     calls = new LabCalls(authority);
     var inventory = new VcenterInventory(folder, "s1");
+    inventory.become(SddcShapes.ofHosts(4));
     Namespaces.routed(inventory, "cassandra");
     policy = "vmc-workload-storage-policy-cluster-1";
     supervisor =

@@ -5,6 +5,7 @@ import static io.ringwright.acceptance.provider.contract.Trait.trait;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.acceptance.provider.world.Site;
+import io.ringwright.lab.vcenter.VcenterInventory;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SupervisorContractEngineIT {
   private static final String NAMESPACES = "/api/vcenter/namespaces/instances/";
   private static final String NETWORKS =
-      "/api/vcenter/namespace-management/clusters/domain-c8/networks/";
+      "/api/vcenter/namespace-management/clusters/" + VcenterInventory.CLUSTER + "/networks/";
   private static final String CLASSES =
       "/api/vcenter/namespace-management/virtual-machine-classes/";
   private static final String STORAGE_CLASS = "vsan-default-storage-policy";

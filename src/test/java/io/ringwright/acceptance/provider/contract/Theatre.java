@@ -20,6 +20,7 @@ final class Theatre implements AutoCloseable {
   private final EngineRoom room;
   private final World world;
   private final ProviderServer provider;
+  private final Map<String, Integer> stories = new TreeMap<>();
 
   private Theatre(EngineRoom room, World world) {
     this.room = room;
@@ -42,9 +43,12 @@ final class Theatre implements AutoCloseable {
     return contracts.map(each -> new Story(each, world, site, () -> project(each)).tests());
   }
 
+  /** One kind may be played in several stories, each in a project of its own. */
   private Project project(Contract contract) {
     String kind = contract.type().substring(contract.type().lastIndexOf(':') + 1);
-    return project(kind.toLowerCase(Locale.ROOT));
+    String name = kind.toLowerCase(Locale.ROOT);
+    int played = stories.merge(name, 1, Integer::sum);
+    return project(played == 1 ? name : name + played);
   }
 
   /** A project whose provider is the one in this JVM. */
