@@ -48,6 +48,7 @@ public final class PaperSupervisor implements SupervisorNamespaces, AutoCloseabl
     this.server =
         tanzu
             .on(SimulatedApi.routes())
+            .mishaps(faults::mishap)
             .gate(this::gate)
             .on("GET", "/wcp/loginbanner", call -> Reply.json(200, object("banner", "Lab")))
             .on("POST", "/wcp/login", this::login)

@@ -6,10 +6,12 @@ import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.WcpNetworks.Range;
 import io.ringwright.lab.vsphere.StoragePolicy;
 import io.ringwright.lab.wire.Call;
+import io.ringwright.lab.wire.Mishap;
 import io.ringwright.lab.wire.Reply;
 import io.ringwright.lab.wire.SimulatedApi;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
@@ -22,6 +24,7 @@ public final class NamespaceKeeper {
   private static final String INSTANCES = "/api/vcenter/namespaces/instances";
 
   private final VcenterInventory inventory;
+  private final Faults faults;
   private final NamespaceView view;
   private final NamespaceWork work;
 
@@ -31,6 +34,7 @@ public final class NamespaceKeeper {
       Faults faults,
       Executor background) {
     this.inventory = inventory;
+    this.faults = faults;
     this.view = new NamespaceView(inventory);
     this.work = new NamespaceWork(inventory, supervisor, faults, background);
   }
@@ -52,6 +56,11 @@ public final class NamespaceKeeper {
         .on("PATCH", INSTANCES + "/{namespace}", this::patch)
         .on("PUT", INSTANCES + "/{namespace}", this::put)
         .on("DELETE", INSTANCES + "/{namespace}", this::delete);
+  }
+
+  /** What a fault script has in store for a call. */
+  Optional<Mishap> mishap(Call call) {
+    return faults.mishap(call);
   }
 
   /** Takes up what a stopped lab left half done. */

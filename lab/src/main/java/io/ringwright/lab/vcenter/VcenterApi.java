@@ -65,6 +65,7 @@ public final class VcenterApi {
       routes.on("GET", SUPERVISORS + "/summaries", call -> supervisors());
     }
     return routes
+        .mishaps(keeper::mishap)
         .gate(sessions::gate)
         .on("POST", "/api/session", sessions::login)
         .on("GET", "/api/session", call -> VcenterSessions.shown())

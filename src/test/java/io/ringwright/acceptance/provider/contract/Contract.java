@@ -1,6 +1,7 @@
 package io.ringwright.acceptance.provider.contract;
 
 import io.ringwright.acceptance.provider.engine.Program;
+import io.ringwright.acceptance.provider.world.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -101,6 +102,20 @@ public record Contract(
 
   public Contract imports(Function<Scene, String> id) {
     return and(new Episode.Import(id));
+  }
+
+  /** The program that creates it at a site, outside of any story. */
+  Program at(Site site) {
+    Program said = Program.EMPTY;
+    Program all = ingredients.with(NAME, type, Program.yaml(properties));
+    for (var each : all.resources().entrySet()) {
+      String text = each.getValue().path("properties").toString();
+      for (var word : site.words().entrySet()) {
+        text = text.replace("<" + word.getKey() + ">", word.getValue());
+      }
+      said = said.with(each.getKey(), each.getValue().path("type").asText(), Program.yaml(text));
+    }
+    return said;
   }
 
   private Contract and(Episode next) {

@@ -1,9 +1,11 @@
 package io.ringwright.acceptance.provider.contract;
 
 import static io.ringwright.acceptance.provider.contract.Trait.trait;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.acceptance.provider.engine.Project;
 import io.ringwright.acceptance.provider.world.Site;
 import io.ringwright.lab.vcenter.VcenterInventory;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +27,7 @@ class SupervisorContractEngineIT {
       "/api/vcenter/namespace-management/clusters/" + VcenterInventory.CLUSTER + "/networks/";
   private static final String CLASSES =
       "/api/vcenter/namespace-management/virtual-machine-classes/";
+  private static final String RELEASE = "v1.23.8---vmware.1-tkg.1";
   private static final String STORAGE_CLASS = "vsan-default-storage-policy";
 
   @TempDir static Path folder;
@@ -53,6 +57,25 @@ class SupervisorContractEngineIT {
             cluster("run.tanzu.vmware.com/v1alpha2"),
             classCluster(),
             password()));
+  }
+
+  @Test
+  void a_session_and_a_token_that_end_in_mid_wait_hurt_nobody() {
+    Contract cluster = ordered("run.tanzu.vmware.com/v1alpha2", RELEASE, "antrea-nsx-routed");
+    theatre
+        .world()
+        .play(
+            """
+            answers:
+              - {on: "GET /api/vcenter/namespaces/instances/*", skip: 1, times: 1, refuse: 401}
+              - {on: "GET /apis/run.tanzu.vmware.com/**", skip: 1, times: 1, refuse: 401}
+            """);
+    Project project = theatre.project("tired");
+    project.write(cluster.at(site)).up().succeeds();
+
+    assertThat(theatre.world().tanzu(site).find("rings", "ring")).isPresent();
+    project.destroy().succeeds();
+    theatre.world().heal();
   }
 
   private static Contract namespace() {
@@ -162,7 +185,7 @@ class SupervisorContractEngineIT {
   }
 
   private static Contract cluster(String apiVersion) {
-    return ordered(apiVersion, "v1.23.8---vmware.1-tkg.1", "antrea-nsx-routed")
+    return ordered(apiVersion, RELEASE, "antrea-nsx-routed")
         .creates(trait("/status/phase", "running"), trait("/status/totalWorkerReplicas", "3"))
         .updates(
             pool(4), "nodePools[0].replicas", trait("/spec/topology/nodePools/0/replicas", "4"))
