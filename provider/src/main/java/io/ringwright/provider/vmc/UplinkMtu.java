@@ -3,6 +3,7 @@ package io.ringwright.provider.vmc;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.spi.Call;
+import java.net.URI;
 import java.util.Optional;
 
 /** MTU of an SDDC's uplink to Direct Connect and SDDC groups, behind the NSX reverse proxy. */
@@ -19,7 +20,7 @@ final class UplinkMtu {
   Optional<Integer> read(String nsxUrl, Call call) {
     try {
       return Optional.of(
-              client.nsx("GET", proxy(nsxUrl), CONFIG, Optional.empty(), call).path("intranet_mtu"))
+              client.nsx("GET", config(nsxUrl), Optional.empty(), call).path("intranet_mtu"))
           .filter(JsonNode::isInt)
           .map(JsonNode::asInt);
     } catch (ServiceRefused refusal) {
@@ -35,11 +36,11 @@ final class UplinkMtu {
       return;
     }
     var body = VmcClient.object().put("intranet_mtu", bytes);
-    var ignored = client.nsx("PUT", proxy(nsxUrl), CONFIG, Optional.of(body), call);
+    var ignored = client.nsx("PUT", config(nsxUrl), Optional.of(body), call);
   }
 
   /** The proxy serves both the NSX manager, under this suffix, and the cloud service. */
-  private static String proxy(String nsxUrl) {
-    return nsxUrl.replaceAll("/sks-nsxt-manager/*$", "");
+  private static URI config(String nsxUrl) {
+    return URI.create(nsxUrl.replaceAll("/sks-nsxt-manager/*$", "") + CONFIG);
   }
 }
