@@ -34,18 +34,30 @@ final class ClusterOrder {
     this.intents = intents;
   }
 
-  /** A cluster that is on its way, and the task that makes it, if we know it. */
-  record Ordered(ClusterId id, Optional<VmcTask> task) {}
+  /**
+   * A cluster that is on its way, and the task that makes it, if we know it.
+   *
+   * @param asWanted false if an earlier run has ordered it with other values, which cannot change
+   *     in place
+   */
+  record Ordered(ClusterId id, Optional<VmcTask> task, boolean asWanted) {
+    Ordered(ClusterId id, Optional<VmcTask> task) {
+      this(id, task, true);
+    }
+  }
 
   Ordered place(SddcClusterInputs wanted, Call call) {
     var sddc = wanted.sddcId().get();
     var fingerprint = fingerprint(wanted);
-    var earlier = intents.find(call.urn()).filter(each -> each.fingerprint().equals(fingerprint));
+    var earlier = intents.find(call.urn());
     var adopted = earlier.flatMap(intent -> arrived(sddc, intent, call));
     if (adopted.isPresent()) {
       call.progress("going on with cluster " + adopted.get().id() + ", ordered before");
       intents.write(earlier.get().withId(adopted.get().id().toString()));
-      return adopted.get();
+      return new Ordered(
+          adopted.get().id(),
+          adopted.get().task(),
+          earlier.get().fingerprint().equals(fingerprint));
     }
     TaskWait.idle(client, sddc, LIMIT, call);
     var present = client.presentSddc(sddc, call);
@@ -117,7 +129,7 @@ final class ClusterOrder {
           .or(
               () ->
                   client
-                      .sddc(sddc, call)
+                      .sddc(id.sddc(), call)
                       .flatMap(report -> report.cluster(id.cluster()))
                       .map(cluster -> new Ordered(id, Optional.empty())));
     }

@@ -65,6 +65,14 @@ record Licensing(Optional<String> windows, Optional<String> sqlServer, Optional<
         seen(last.academic(), academic));
   }
 
+  /** All that is reported, if anything is. */
+  Optional<MicrosoftLicensing> reported() {
+    return windows.isEmpty() && sqlServer.isEmpty() && academic.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new MicrosoftLicensing(Field.of(windows), Field.of(sqlServer), Field.of(academic)));
+  }
+
   ObjectNode body() {
     var body = VmcClient.object();
     windows.ifPresent(text -> body.put("windows_licensing", text));

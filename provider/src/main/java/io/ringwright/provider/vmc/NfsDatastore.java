@@ -7,7 +7,6 @@ import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
-import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Change;
 import io.ringwright.provider.spi.Difference;
 import io.ringwright.provider.spi.Field;
@@ -95,18 +94,55 @@ public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, N
         id.cluster().sddc(),
         call,
         () -> {
-          var mine =
-              intents.find(call.urn()).flatMap(Intent::id).equals(Optional.of(id.toString()));
+          var earlier = intents.find(call.urn()).flatMap(Intent::id);
+          var mine = earlier.equals(Optional.of(id.toString()));
+          if (earlier.filter(each -> !each.equals(id.toString())).isPresent()) {
+            return stranger(MountId.of(earlier.get()), wanted, call);
+          }
           mounting.fit(id, mine, call);
+          if (mine && !isAsWanted(wanted, call)) {
+            mounting.require(mounting.unmount(id, call));
+          }
           intents.write(
               new Intent(
                   call.urn(),
                   id.name(),
-                  IntentJournal.fingerprint(id.toString()),
+                  fingerprint(wanted),
                   Optional.of(id.toString()),
                   call.now()));
           return mounted(id, wanted, call);
         });
+  }
+
+  private boolean isAsWanted(NfsDatastoreInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .filter(each -> each.fingerprint().equals(fingerprint(wanted)))
+        .isPresent();
+  }
+
+  private static String fingerprint(NfsDatastoreInputs wanted) {
+    return IntentJournal.fingerprint(INPUTS.encode(wanted).revealed().toString());
+  }
+
+  /** Another mount that an earlier run has ordered: kept, so that the next update replaces it. */
+  private static Outcome<NfsDatastoreState> stranger(
+      MountId id, NfsDatastoreInputs wanted, Call call) {
+    call.progress("an earlier run has mounted " + id);
+    var inputs =
+        wanted
+            .withSddcId(Field.of(id.cluster().sddc()))
+            .withClusterId(Field.of(id.cluster().cluster()))
+            .withName(Field.of(id.name()));
+    return new Outcome.Unfinished<>(
+        id.toString(),
+        NfsDatastoreState.of(inputs),
+        List.of(
+            new Problem(
+                "NfsDatastore " + wanted.name().get(),
+                "ordered by an earlier run as " + id,
+                "a datastore as wanted",
+                "look at the next preview, which shows what has to change")));
   }
 
   @Override
@@ -168,9 +204,6 @@ public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, N
   public void delete(String id, NfsDatastoreState last, Call call) {
     var mount = MountId.of(id);
     var left = locks.holding(mount.cluster().sddc(), call, () -> mounting.unmount(mount, call));
-    left.ifPresent(
-        problem -> {
-          throw new CallFailed(problem);
-        });
+    mounting.require(left);
   }
 }

@@ -65,6 +65,14 @@ final class NfsMounting {
     return task.flatMap(each -> ended(each, call));
   }
 
+  /** Fails with a problem, if there is one. */
+  void require(Optional<Problem> left) {
+    left.ifPresent(
+        problem -> {
+          throw new CallFailed(problem);
+        });
+  }
+
   /** Why an activity came to nothing. Some answer at once, without any activity. */
   private Optional<Problem> ended(VmcTask task, Call call) {
     if (task.id().isEmpty()) {

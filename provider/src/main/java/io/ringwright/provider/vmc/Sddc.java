@@ -61,7 +61,31 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
   @Override
   public Outcome<SddcState> create(SddcInputs wanted, Call call) {
     var ordered = orders.place(wanted, call);
+    if (!ordered.asWanted()) {
+      return stranger(ordered.id(), wanted, call);
+    }
     return changes.complete(ordered.id(), ordered.task(), SddcState.of(wanted), LIMIT, call);
+  }
+
+  /**
+   * Ours, but not what is wanted any more: kept, so that the next preview shows its replacement.
+   */
+  private Outcome<SddcState> stranger(String id, SddcInputs wanted, Call call) {
+    var begun = changes.complete(id, Optional.empty(), SddcState.of(wanted), LIMIT, call);
+    var state =
+        client
+            .sddc(id, call)
+            .map(report -> report.asState(reading.ofStranger(wanted, report, call)))
+            .orElse(begun.state());
+    return new Outcome.Unfinished<>(
+        id,
+        state,
+        List.of(
+            new Problem(
+                "Sddc " + wanted.name().get(),
+                "ordered by an earlier run with other values (SDDC " + id + ")",
+                "an SDDC as wanted",
+                "look at the next preview, which shows what has to change")));
   }
 
   @Override

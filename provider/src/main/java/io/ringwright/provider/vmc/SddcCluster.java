@@ -110,8 +110,23 @@ public final class SddcCluster implements ManagedResource<SddcClusterInputs, Sdd
         call,
         () -> {
           var ordered = orders.place(wanted, call);
-          return complete(ordered.id(), ordered.task(), SddcClusterState.of(wanted), call);
+          var made = complete(ordered.id(), ordered.task(), SddcClusterState.of(wanted), call);
+          return ordered.asWanted() ? made : stranger(ordered.id(), made.state(), call);
         });
+  }
+
+  /**
+   * Ours, but not what is wanted any more: kept, so that the next preview shows its replacement.
+   */
+  private Outcome<SddcClusterState> stranger(ClusterId id, SddcClusterState made, Call call) {
+    var other =
+        new Problem(
+            "SddcCluster " + id,
+            "ordered by an earlier run with other values",
+            "a cluster as wanted",
+            "look at the next preview, which shows what has to change");
+    return new Outcome.Unfinished<>(
+        id.toString(), read(id.toString(), made, call).orElse(made), List.of(other));
   }
 
   @Override

@@ -22,72 +22,86 @@ final class SddcDiff {
   private static final Set<String> IN_PLACE =
       Set.of("name", "hostCount", "minimumVersion", "microsoftLicensing", "intranetMtu");
 
-  /** The service does not report these, or not always: after an import the state lacks them. */
-  private static final Set<String> SILENT =
-      Set.of("connectedAccountId", "customerSubnetIds", "sddcTemplateId");
+  private final SddcState state;
+  private final SddcInputs last;
+  private final SddcInputs wanted;
 
-  private SddcDiff() {}
+  private SddcDiff(SddcState state, SddcInputs wanted) {
+    this.state = state;
+    this.last = state.inputs();
+    this.wanted = wanted;
+  }
 
   static Map<Path, Change> of(SddcState last, SddcInputs wanted) {
+    var diff = new SddcDiff(last, wanted);
     var differences =
         Difference.between(last.inputs(), wanted, INPUTS).stream()
-            .filter(each -> !isSilent(each))
+            .filter(each -> !diff.isMeaningless(each))
             .toList();
-    var changed =
-        new TreeMap<>(Difference.judge(differences, each -> judge(each, last.inputs(), wanted)));
+    var changed = new TreeMap<>(Difference.judge(differences, diff::judge));
     if (last.state().known().filter(SddcReport::isBroken).isPresent()) {
       changed.put(new Path("state"), Change.REPLACE);
     }
     return changed;
   }
 
-  private static boolean isSilent(Difference difference) {
-    return difference.kind() == Kind.ADDED && SILENT.contains(difference.path().text());
+  /**
+   * Differences that nobody means: what the service never reports is not in the state after an
+   * import, some options say only what is so anyway, and others are left alone once they are left
+   * out.
+   */
+  private boolean isMeaningless(Difference difference) {
+    var kind = difference.kind();
+    return switch (difference.path().root()) {
+      case "sddcTemplateId", "connectedAccountId" -> kind == Kind.ADDED;
+      case "customerSubnetIds" ->
+          kind == Kind.ADDED && difference.path().text().equals("customerSubnetIds");
+      case "microsoftLicensing", "intranetMtu" -> kind == Kind.REMOVED;
+      case "minimumVersion" ->
+          kind == Kind.REMOVED
+              || (kind == Kind.ADDED
+                  && SddcVersion.fulfils(state.version().known(), wanted.minimumVersion().known()));
+      case "size" -> kind == Kind.REMOVED || same(last.size(), wanted.size(), SddcRules.USUAL_SIZE);
+      case "sddcType" ->
+          !wanted.sddcType().isUnknown()
+              && SddcChecks.isOneNode(last) == SddcChecks.isOneNode(wanted);
+      case "ssoDomain" -> same(last.ssoDomain(), wanted.ssoDomain(), "vmc.local");
+      case "delayAccountLink" -> same(last.delayAccountLink(), wanted.delayAccountLink(), false);
+      case "skipCreatingVxlan" -> same(last.skipCreatingVxlan(), wanted.skipCreatingVxlan(), false);
+      default -> false;
+    };
   }
 
-  private static Change judge(Difference difference, SddcInputs last, SddcInputs wanted) {
+  /** Whether both mean the same once what is left out is read as the usual. */
+  private static <T> boolean same(Field<T> last, Field<T> wanted, T usual) {
+    return !wanted.isUnknown() && last.orElse(usual).equals(wanted.orElse(usual));
+  }
+
+  private Change judge(Difference difference) {
     var root = difference.path().root();
     if (IN_PLACE.contains(root)) {
       return Change.UPDATE;
     }
     return switch (root) {
-      case "sddcType" -> type(last, wanted);
-      case "size" -> size(difference, last, wanted);
-      case "customerSubnetIds" -> Change.REPLACE;
+      case "sddcType" -> grows() ? Change.UPDATE : Change.REPLACE;
+      case "size" -> size();
+      case "customerSubnetIds", "ssoDomain", "delayAccountLink", "skipCreatingVxlan" ->
+          Change.REPLACE;
       case "vxlanSubnet" -> difference.kind() == Kind.REMOVED ? Change.UPDATE : Change.REPLACE;
-      case "ssoDomain" -> unless(last.ssoDomain(), wanted.ssoDomain(), "vmc.local");
-      case "delayAccountLink" -> unless(last.delayAccountLink(), wanted.delayAccountLink(), false);
-      case "skipCreatingVxlan" ->
-          unless(last.skipCreatingVxlan(), wanted.skipCreatingVxlan(), false);
       default -> difference.kind() == Kind.CHANGED ? Change.REPLACE : Change.UPDATE;
     };
   }
 
-  /** A replacement, unless both mean the same once what is left out is read as the usual. */
-  private static <T> Change unless(Field<T> last, Field<T> wanted, T usual) {
-    return !wanted.isUnknown() && last.orElse(usual).equals(wanted.orElse(usual))
-        ? Change.UPDATE
-        : Change.REPLACE;
-  }
-
-  private static Change type(SddcInputs last, SddcInputs wanted) {
-    boolean same =
-        !wanted.sddcType().isUnknown()
-            && SddcChecks.isOneNode(last) == SddcChecks.isOneNode(wanted);
-    return same || grows(last, wanted) ? Change.UPDATE : Change.REPLACE;
-  }
-
   /** An SDDC of one host grows to three in place; the way back is a new SDDC. */
-  private static boolean grows(SddcInputs last, SddcInputs wanted) {
+  private boolean grows() {
     return SddcChecks.isOneNode(last)
         && !SddcChecks.isOneNode(wanted)
         && wanted.hostCount().orElse(0) == SddcRules.HOSTS_AFTER_CONVERSION;
   }
 
-  private static Change size(Difference difference, SddcInputs last, SddcInputs wanted) {
+  private Change size() {
     var before = last.size().orElse(SddcRules.USUAL_SIZE);
-    if (difference.kind() == Kind.REMOVED
-        || wanted.size().known().filter(to -> fits(before, to)).isPresent()) {
+    if (wanted.size().known().filter(to -> SddcRules.canScale(before, to)).isPresent()) {
       return Change.UPDATE;
     }
     return new Change.Refuse(
@@ -96,9 +110,5 @@ final class SddcDiff {
             wanted.size().orElse("not known yet"),
             "the size that it was made with, or large after medium",
             "set it back to " + before));
-  }
-
-  private static boolean fits(String before, String wanted) {
-    return before.equals(wanted) || SddcRules.canScale(before, wanted);
   }
 }

@@ -72,11 +72,38 @@ public final class SddcGroup implements ManagedResource<SddcGroupInputs, SddcGro
 
   @Override
   public Outcome<SddcGroupState> create(SddcGroupInputs wanted, Call call) {
+    var stranger = stranger(wanted, call);
+    if (stranger.isPresent()) {
+      return stranger.get();
+    }
     var begun = begin(wanted, call);
     var left = begun.operation().flatMap(task -> members.ended(task, call));
     return left.isPresent()
         ? unfinished(begun.groupId(), wanted, left.get(), call)
         : brought(begun.groupId(), wanted, call);
+  }
+
+  /** A group that an earlier run has made under another name: kept, to be replaced next. */
+  private Optional<Outcome<SddcGroupState>> stranger(SddcGroupInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .filter(each -> !each.name().equals(wanted.name().get()))
+        .flatMap(
+            intent ->
+                intent.id().isPresent()
+                    ? groups.group(intent.id().get(), call)
+                    : groups.named(intent.name(), call).stream().findFirst())
+        .map(
+            group ->
+                new Outcome.Unfinished<>(
+                    group.id(),
+                    state(group.id(), seen(group, wanted), call),
+                    List.of(
+                        new Problem(
+                            "SddcGroup " + wanted.name().get(),
+                            "ordered by an earlier run as " + group.name().orElse(group.id()),
+                            "a group as wanted",
+                            "look at the next preview, which shows what has to change"))));
   }
 
   private Groups.Begun begin(SddcGroupInputs wanted, Call call) {
@@ -157,17 +184,14 @@ public final class SddcGroup implements ManagedResource<SddcGroupInputs, SddcGro
 
   @Override
   public Optional<SddcGroupState> read(String id, SddcGroupState last, Call call) {
-    return groups
-        .group(id, call)
-        .map(
-            group ->
-                state(
-                    id,
-                    new SddcGroupInputs(
-                        Field.of(group.name().or(() -> last.inputs().name().known())),
-                        Field.of(group.description()),
-                        Field.of(group.members().stream().sorted().toList())),
-                    call));
+    return groups.group(id, call).map(group -> state(id, seen(group, last.inputs()), call));
+  }
+
+  private static SddcGroupInputs seen(Groups.Group group, SddcGroupInputs last) {
+    return new SddcGroupInputs(
+        Field.of(group.name().or(() -> last.name().known())),
+        Field.of(group.description()),
+        Field.of(group.members().stream().sorted().toList()));
   }
 
   /** The service deletes only an empty group. */

@@ -28,21 +28,25 @@ final class SddcOrder {
     this.preflight = new AccountPreflight(new AccountLinks(client));
   }
 
-  /** An SDDC that is on its way, and the task that makes it, if we know it. */
-  record Ordered(String id, Optional<String> task) {}
+  /**
+   * An SDDC that is on its way, and the task that makes it, if we know it.
+   *
+   * @param asWanted false if an earlier run has ordered it with other values, which cannot change
+   *     in place
+   */
+  record Ordered(String id, Optional<String> task, boolean asWanted) {}
 
   Ordered place(SddcInputs wanted, Call call) {
     var fingerprint = fingerprint(wanted);
-    var earlier = intents.find(call.urn()).filter(each -> each.fingerprint().equals(fingerprint));
+    var earlier = intents.find(call.urn());
     var adopted = earlier.flatMap(intent -> find(intent, call));
     if (adopted.isPresent()) {
       call.progress("going on with SDDC " + adopted.get() + ", ordered before");
       intents.write(earlier.get().withId(adopted.get()));
-      return new Ordered(adopted.get(), Optional.empty());
+      return new Ordered(
+          adopted.get(), Optional.empty(), earlier.get().fingerprint().equals(fingerprint));
     }
-    if (earlier.isEmpty()) {
-      refuseTaken(wanted.name().get(), call);
-    }
+    refuseTaken(wanted.name().get(), call);
     fit(wanted, call);
     var intent =
         new Intent(call.urn(), wanted.name().get(), fingerprint, Optional.empty(), call.now());
@@ -84,7 +88,7 @@ final class SddcOrder {
               call,
               () -> placed(client.createSddc(body(wanted), call)),
               () -> find(intent, call).map(id -> new Placed(Optional.of(id), Optional.empty())));
-      return new Ordered(ordered.id().orElseGet(() -> listed(intent, call)), ordered.task());
+      return new Ordered(ordered.id().orElseGet(() -> listed(intent, call)), ordered.task(), true);
     } catch (ServiceRefused refused) {
       intents.forget(call.urn());
       throw refused;
@@ -133,7 +137,13 @@ final class SddcOrder {
   private static String fingerprint(SddcInputs wanted) {
     var lasting = INPUTS.encode(wanted);
     for (var each :
-        List.of("hostCount", "minimumVersion", "sddcType", "microsoftLicensing", "intranetMtu")) {
+        List.of(
+            "name",
+            "hostCount",
+            "minimumVersion",
+            "sddcType",
+            "microsoftLicensing",
+            "intranetMtu")) {
       lasting = lasting.without(each);
     }
     return IntentJournal.fingerprint(lasting.revealed().toString());

@@ -36,8 +36,8 @@ final class SddcReading {
                 or(report.deployment(), last.deploymentType()).map(SddcSpelling::deployment))
             .withVpcCidr(or(report.vpcCidr(), last.vpcCidr()))
             .withProviderType(or(report.provider(), last.providerType()))
-            .withSize(said(last.size(), report.size().map(text -> text.toLowerCase(Locale.ROOT))))
-            .withMicrosoftLicensing(licensing(last, primary));
+            .withSize(isImport ? Field.of(size(report)) : said(last.size(), size(report)))
+            .withMicrosoftLicensing(licensing(last, primary, isImport));
     return network(seen, report, isImport, call)
         .withSddcType(
             isImport && hosts.equals(Optional.of(1))
@@ -81,8 +81,25 @@ final class SddcReading {
             subnets.isEmpty() ? Field.<List<String>>absent() : Field.of(subnets));
   }
 
+  /**
+   * The same of an SDDC that was ordered with other values, which are not known any more: what it
+   * is linked to is asked for too, so that the next preview sees every difference.
+   */
+  SddcInputs ofStranger(SddcInputs wanted, SddcReport report, Call call) {
+    var seen = of(wanted, report, call);
+    var linked = linked(seen, report, call);
+    return linked.connectedAccountId().known().isPresent() ? linked : seen;
+  }
+
+  private static Optional<String> size(SddcReport report) {
+    return report.size().map(text -> text.toLowerCase(Locale.ROOT));
+  }
+
   private static Field<MicrosoftLicensing> licensing(
-      SddcInputs last, Optional<SddcReport.Cluster> primary) {
+      SddcInputs last, Optional<SddcReport.Cluster> primary, boolean isImport) {
+    if (isImport) {
+      return Field.of(primary.flatMap(each -> each.licensing().reported()));
+    }
     return last.microsoftLicensing()
         .map(
             said ->

@@ -22,6 +22,15 @@ record SddcVersion(List<Integer> parts) {
     return Optional.of(new SddcVersion(List.copyOf(parts)));
   }
 
+  /** Whether a reported version is as new as somebody wants it; false if either is not known. */
+  static boolean fulfils(Optional<String> reported, Optional<String> least) {
+    var version = reported.flatMap(SddcVersion::parse);
+    return least
+        .flatMap(SddcVersion::parse)
+        .filter(wanted -> version.filter(each -> each.isAtLeast(wanted)).isPresent())
+        .isPresent();
+  }
+
   boolean isAtLeast(SddcVersion least) {
     for (int i = 0; i < least.parts.size(); i++) {
       int part = i < parts.size() ? parts.get(i) : 0;

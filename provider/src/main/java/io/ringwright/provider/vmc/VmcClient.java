@@ -57,7 +57,7 @@ public final class VmcClient {
   /** The SDDCs of a name that are neither deleted nor about to be. */
   List<SddcReport> sddcsNamed(String name, Call call) {
     var found = new ArrayList<SddcReport>();
-    for (var node : send("GET", orgPath() + "/sddcs", Optional.empty(), call)) {
+    for (var node : get(orgPath() + "/sddcs", call)) {
       var report = SddcReport.of(node);
       if (report.name().equals(Optional.of(name)) && !report.isDeleted() && !report.isDeleting()) {
         found.add(report);
@@ -103,7 +103,7 @@ public final class VmcClient {
   }
 
   VmcTask task(String id, Call call) {
-    return VmcTask.of(send("GET", orgPath() + "/tasks/" + encode(id), Optional.empty(), call));
+    return VmcTask.of(get(orgPath() + "/tasks/" + encode(id), call));
   }
 
   /** An operation of the newer services, wherever it was begun. */
@@ -116,7 +116,7 @@ public final class VmcClient {
   List<VmcTask> runningTasks(String resourceId, Call call) {
     var filter = encode("resource_id eq '" + resourceId + "'");
     var running = new ArrayList<VmcTask>();
-    for (var node : send("GET", orgPath() + "/tasks?$filter=" + filter, Optional.empty(), call)) {
+    for (var node : get(orgPath() + "/tasks?$filter=" + filter, call)) {
       var task = VmcTask.of(node);
       if (task.resourceId().equals(Optional.of(resourceId)) && !task.hasEnded()) {
         running.add(task);
@@ -187,7 +187,12 @@ public final class VmcClient {
 
   /** What an address of the service holds. */
   JsonNode get(String path, Call call) {
-    return send("GET", path, Optional.empty(), call);
+    var body = send("GET", path, Optional.empty(), call);
+    if (body.isMissingNode()) {
+      throw new CallFailed(
+          "GET " + base + path + " answered nothing instead of JSON: check the address");
+    }
+    return body;
   }
 
   JsonNode post(String path, Optional<JsonNode> body, Call call) {

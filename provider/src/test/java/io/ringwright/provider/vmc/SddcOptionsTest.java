@@ -126,7 +126,7 @@ class SddcOptionsTest {
     assertThat(stage.engine.changes(made, before.with("ssoDomain", Value.of("corp.local"))))
         .isEqualTo(Map.of("ssoDomain", "ADD_REPLACE"));
     assertThat(stage.engine.changes(made, before.with("ssoDomain", Value.of("vmc.local"))))
-        .isEqualTo(Map.of("ssoDomain", "ADD"));
+        .isEmpty();
     assertThat(
             stage.engine.changes(
                 made,
@@ -139,8 +139,8 @@ class SddcOptionsTest {
             Map.of("deploymentType", "UPDATE_REPLACE", "customerSubnetIds[1]", "ADD_REPLACE"));
     assertThat(stage.engine.changes(made, before.with("providerType", Value.of("ZEROCLOUD"))))
         .isEqualTo(Map.of("providerType", "UPDATE_REPLACE"));
-    assertThat(stage.engine.changes(made, before.with("sddcType", Value.of("DEFAULT"))))
-        .isEqualTo(Map.of("sddcType", "ADD"));
+    assertThat(stage.engine.changes(made, before.with("sddcType", Value.of("DEFAULT")))).isEmpty();
+    assertThat(stage.engine.changes(made, before.with("size", Value.of("medium")))).isEmpty();
   }
 
   @Test
@@ -289,6 +289,46 @@ class SddcOptionsTest {
             text -> assertThat(text).contains("Sddc.intranetMtu is 9000, allowed is 1500 to 8900"),
             text -> assertThat(text).contains("Sddc.ssoDomain is Corp"),
             text -> assertThat(text).contains("allowed is nothing with skipCreatingVxlan"));
+  }
+
+  @Test
+  void adopts_and_renames_what_an_earlier_run_has_ordered_under_another_name() {
+    stage.on("GET", TASKS + "/t1", json(500, "{'message':'down'}"));
+    var broken = failure(() -> stage.engine.create(TOKEN, "ring", inputs(4)));
+    assertThat(broken).hasMessageContaining("down");
+    stage.on("PATCH", SDDC, ok("{}"));
+
+    var made = stage.engine.create(TOKEN, "ring", inputs(4).with("name", Value.of("circle")));
+
+    assertThat(made.id()).isEqualTo("sddc-1");
+    assertThat(stage.service.requests("POST", ORG + "/sddcs")).hasSize(1);
+    assertThat(stage.bodyOf("PATCH", SDDC)).isEqualTo("{\"name\":\"circle\"}");
+  }
+
+  @Test
+  void keeps_what_an_earlier_run_has_ordered_with_other_values_until_it_is_replaced() {
+    stage.on("GET", TASKS + "/t1", json(500, "{'message':'down'}"));
+    var broken = failure(() -> stage.engine.create(TOKEN, "ring", inputs(4)));
+    assertThat(broken).hasMessageContaining("down");
+    var elsewhere = inputs(4).with("vpcCidr", Value.of("10.4.0.0/16"));
+
+    var error = failure(() -> stage.engine.create(TOKEN, "ring", elsewhere));
+
+    assertThat(error).hasMessageContaining("ordered by an earlier run with other values");
+    assertThat(stage.service.requests("POST", ORG + "/sddcs")).hasSize(1);
+    var kept = EngineStandIn.kept(TOKEN, "ring", error);
+    assertThat(kept.id()).isEqualTo("sddc-1");
+    assertThat(stage.engine.changes(kept, elsewhere))
+        .isEqualTo(Map.of("vpcCidr", "UPDATE_REPLACE"));
+  }
+
+  @Test
+  void takes_an_empty_answer_for_a_wrong_address() {
+    stage.on("GET", ORG + "/sddcs", ok(""));
+
+    assertThatThrownBy(() -> stage.engine.create(TOKEN, "ring", inputs(4)))
+        .hasMessageContaining("answered nothing instead of JSON: check the address");
+    assertThat(stage.service.requests("POST", ORG + "/sddcs")).isEmpty();
   }
 
   @Test
