@@ -6,7 +6,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Waits for a condition of a process that has no way of telling us. */
-record Poll(Duration limit, Duration interval) {
+public record Poll(Duration limit, Duration interval) {
+
+  /** Waits for {@code condition}, which nothing but time stands against. */
+  public void until(String what, BooleanSupplier condition) {
+    until(what, condition, () -> "", () -> "");
+  }
 
   /**
    * @param giveUp checked before each look: a text ends the wait with that as its reason

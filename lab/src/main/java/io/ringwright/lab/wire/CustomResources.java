@@ -1,14 +1,18 @@
 package io.ringwright.lab.wire;
 
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
+import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinitionSpec;
+import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinitionVersion;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinitionVersionBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import io.ringwright.lab.LabException;
+import io.ringwright.lab.cluster.Poll;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 /** Custom resource definitions that a simulated system brings along. */
 public final class CustomResources {
   private static final int SECONDS_TO_ESTABLISH = 30;
+  private static final Poll UNTIL_SERVED = new Poll(Duration.ofSeconds(30), Duration.ofMillis(50));
 
   private CustomResources() {}
 
@@ -81,5 +86,24 @@ public final class CustomResources {
                                 && "True".equals(each.getStatus())),
         SECONDS_TO_ESTABLISH,
         TimeUnit.SECONDS);
+    awaitServed(client, definition);
+  }
+
+  // Clients go by what the API server lists, and on a busy machine that comes after "Established".
+  static void awaitServed(KubernetesClient client, CustomResourceDefinition definition) {
+    UNTIL_SERVED.until(
+        "the API of " + definition.getMetadata().getName(),
+        () ->
+            definition.getSpec().getVersions().stream()
+                .filter(CustomResourceDefinitionVersion::getServed)
+                .allMatch(version -> isListed(client, definition.getSpec(), version.getName())));
+  }
+
+  private static boolean isListed(
+      KubernetesClient client, CustomResourceDefinitionSpec spec, String version) {
+    var listed = client.getApiResources(spec.getGroup() + "/" + version);
+    return listed != null
+        && listed.getResources().stream()
+            .anyMatch(resource -> resource.getKind().equals(spec.getNames().getKind()));
   }
 }
