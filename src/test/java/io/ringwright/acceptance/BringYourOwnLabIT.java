@@ -8,9 +8,14 @@ import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.FreshClone;
 import io.ringwright.acceptance.harness.LabCluster;
 import io.ringwright.acceptance.harness.LabFaults;
+import io.ringwright.acceptance.harness.LabPulse;
+import io.ringwright.acceptance.harness.LabStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -27,6 +32,30 @@ class BringYourOwnLabIT {
 
   static final String OURS = "ours";
 
+  /** The lab as it was here, for {@link LongRunningLabIT}. */
+  private static Optional<YoungLab> young = Optional.empty();
+
+  private static Duration up = Duration.ZERO;
+
+  /**
+   * A lab that has just been filled.
+   *
+   * @param pulse its processes
+   * @param content pods and nodes in it
+   * @param up how long it took to build a small stack in it
+   * @param preview how long a preview of that stack took
+   */
+  record YoungLab(LabPulse pulse, Map<String, String> content, Duration up, Duration preview) {}
+
+  /**
+   * What was noted.
+   *
+   * @throws AssertionError unless this class has run before, and well
+   */
+  static YoungLab young() {
+    return young.orElseThrow(() -> new AssertionError("BringYourOwnLabIT has to pass first"));
+  }
+
   @Test
   @Order(1)
   void tokens_that_expire_in_mid_up_hurt_nobody(FreshClone clone) {
@@ -35,7 +64,7 @@ class BringYourOwnLabIT {
     var faults = new LabFaults(clone);
     faults.tokensLast(2);
     try {
-      clone.ringwright("up", THEIRS, "--lab", "--yes").expect(0);
+      up = clone.ringwright("up", THEIRS, "--lab", "--yes").expect(0).took();
     } finally {
       faults.tokensLastAsUsual();
     }
@@ -70,6 +99,17 @@ class BringYourOwnLabIT {
     var again = clone.ringwright("up", OURS, "--lab", "--yes", "--json").expect(0);
 
     assertThat(Changes.of(again).none()).as(again.toString()).isTrue();
+  }
+
+  @Test
+  @Order(5)
+  void all_is_well_and_noted_down(FreshClone clone) {
+    LabCluster cluster = clone.clusterOf(THEIRS);
+    var preview = clone.ringwright("preview", THEIRS, "--lab").expect(0).took();
+
+    assertThat(LabStatus.of(clone).healthy()).isTrue();
+    assertThat(cluster.notReady()).isEmpty();
+    young = Optional.of(new YoungLab(LabPulse.of(clone), cluster.identities(), up, preview));
   }
 
   private static void ring(FreshClone clone, LabCluster cluster) throws IOException {

@@ -1,5 +1,6 @@
 package io.ringwright.acceptance.harness;
 
+import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.Config;
@@ -39,11 +40,11 @@ public record LabCluster(String kubeconfig) {
     return nodes;
   }
 
-  /** Running pods that are not Ready, and nodes that are not, by name. */
+  /** Pods that are not Ready (and have not simply done their work), and nodes, by name. */
   public List<String> notReady() {
     Stream<String> pods =
         pods().stream()
-            .filter(pod -> "Running".equals(pod.getStatus().getPhase()))
+            .filter(pod -> !"Succeeded".equals(pod.getStatus().getPhase()))
             .filter(pod -> !Readiness.isPodReady(pod))
             .map(LabCluster::name);
     Stream<String> nodes =
@@ -51,6 +52,18 @@ public record LabCluster(String kubeconfig) {
             .filter(node -> !Readiness.isNodeReady(node))
             .map(node -> node.getMetadata().getName());
     return Stream.concat(pods, nodes).toList();
+  }
+
+  /** What tells each pod and node from a later one of the same name. */
+  public Map<String, String> identities() {
+    var identities = new TreeMap<String, String>();
+    pods().forEach(pod -> identities.put("pod " + name(pod), identity(pod)));
+    ask(client -> client.nodes().list().getItems())
+        .forEach(
+            node ->
+                identities.put(
+                    "node " + node.getMetadata().getName(), node.getMetadata().getUid()));
+    return identities;
   }
 
   /** Names of the schedulers that said they have placed a pod. */
@@ -65,6 +78,14 @@ public record LabCluster(String kubeconfig) {
     String reporting = event.getReportingComponent();
     boolean named = reporting != null && !reporting.isEmpty();
     return named ? reporting : event.getSource().getComponent();
+  }
+
+  private static String identity(Pod pod) {
+    int restarts =
+        pod.getStatus().getContainerStatuses().stream()
+            .mapToInt(ContainerStatus::getRestartCount)
+            .sum();
+    return pod.getMetadata().getUid() + ", restarts: " + restarts;
   }
 
   private List<Pod> pods() {
