@@ -181,13 +181,17 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
     }
   }
 
-  /** An import does not say of which kind a cluster is: the older one lies on top of the newer. */
+  /**
+   * An import does not say of which kind a cluster is: the older kind lies on top of the newer one,
+   * and its later version tells more.
+   */
   private static Optional<ClusterReport> find(
       SupervisorClient supervisor, String namespace, String name, TanzuClusterInputs last) {
     return last.apiVersion().known().isPresent()
         ? supervisor.cluster(ClusterApi.of(last), namespace, name)
         : supervisor
-            .cluster(ClusterApi.V1ALPHA2, namespace, name)
+            .cluster(ClusterApi.V1ALPHA3, namespace, name)
+            .or(() -> supervisor.cluster(ClusterApi.V1ALPHA2, namespace, name))
             .or(() -> supervisor.cluster(ClusterApi.CLUSTER_CLASS, namespace, name));
   }
 

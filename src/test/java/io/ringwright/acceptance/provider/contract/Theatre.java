@@ -17,6 +17,8 @@ import org.junit.jupiter.api.DynamicContainer;
  * played in.
  */
 final class Theatre implements AutoCloseable {
+  private static final String SUPERVISOR = "ringwright:supervisor:";
+
   private final EngineRoom room;
   private final World world;
   private final ProviderServer provider;
@@ -40,15 +42,24 @@ final class Theatre implements AutoCloseable {
 
   /** All contracts, each in a project of its own, one after the other at this site. */
   Stream<DynamicContainer> play(Site site, Stream<Contract> contracts) {
-    return contracts.map(each -> new Story(each, world, site, () -> project(each)).tests());
+    return contracts.map(each -> new Story(each, world, site, () -> project(each, site)).tests());
   }
 
   /** One kind may be played in several stories, each in a project of its own. */
-  private Project project(Contract contract) {
+  private Project project(Contract contract, Site site) {
     String kind = contract.type().substring(contract.type().lastIndexOf(':') + 1);
     String name = kind.toLowerCase(Locale.ROOT);
     int played = stories.merge(name, 1, Integer::sum);
-    return project(played == 1 ? name : name + played);
+    Project project = project(played == 1 ? name : name + played);
+    return contract.type().startsWith(SUPERVISOR) ? project.configure(vcenter(site)) : project;
+  }
+
+  /** An import can't name the vCenter that it is from. */
+  private static Map<String, String> vcenter(Site site) {
+    return Map.of(
+        "ringwright:vcenterUrl", site.vcenterUrl(),
+        "ringwright:vcenterUser", site.user(),
+        "ringwright:vcenterPassword", site.password());
   }
 
   /** A project whose provider is the one in this JVM. */

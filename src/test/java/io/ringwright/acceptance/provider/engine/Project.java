@@ -42,6 +42,14 @@ public final class Project {
     run("stack", "init", STACK).succeeds();
   }
 
+  /** Configuration of the stack from now on, all of it secret. */
+  public Project configure(Map<String, String> keys) {
+    var words = new ArrayList<>(List.of("config", "set-all", "--stack", STACK));
+    keys.forEach((key, value) -> words.addAll(List.of("--secret", key + "=" + value)));
+    run(words.toArray(String[]::new)).succeeds();
+    return this;
+  }
+
   /** The program from now on. */
   public Project write(Program program) {
     try {
