@@ -3,7 +3,6 @@ package io.ringwright.provider.vmc;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.HostType;
 import io.ringwright.catalog.Problem;
-import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
@@ -89,23 +88,25 @@ final class ClusterOrder {
   }
 
   private Ordered order(String sddc, SddcClusterInputs wanted, Intent intent, Call call) {
-    try {
-      return UncertainOrder.settled(
-          "SddcCluster",
-          LIMIT,
-          call,
-          () -> placed(sddc, clusters.add(sddc, body(wanted), call), intent, call),
-          () -> arrived(sddc, intent, call));
-    } catch (ServiceRefused refused) {
-      intents.forget(call.urn());
-      throw refused;
-    }
+    var placed =
+        UncertainOrder.settled(
+            "SddcCluster",
+            LIMIT,
+            call,
+            () -> placed(sddc, clusters.add(sddc, body(wanted), call)),
+            () ->
+                arrived(sddc, intent, call)
+                    .map(each -> new Placed(Optional.of(each.id()), each.task())),
+            () -> intents.forget(call.urn()));
+    return new Ordered(placed.id().orElseGet(() -> listed(sddc, intent, call)), placed.task());
   }
 
-  private Ordered placed(String sddc, VmcTask task, Intent intent, Call call) {
-    return task.clusterId()
-        .map(id -> new Ordered(new ClusterId(sddc, id), Optional.of(task)))
-        .orElseGet(() -> new Ordered(listed(sddc, intent, call), Optional.of(task)));
+  private record Placed(Optional<ClusterId> id, Optional<VmcTask> task) {}
+
+  private static Placed placed(String sddc, VmcTask task) {
+    return new Placed(
+        task.clusterId().map(id -> new ClusterId(sddc, id)),
+        Optional.of(task).filter(each -> !each.id().isEmpty()));
   }
 
   /** A task that does not name its cluster: the report of the SDDC does. */
@@ -192,63 +193,5 @@ final class ClusterOrder {
                 : last.hostCores())
         .withMicrosoftLicensing(
             last.microsoftLicensing().map(said -> report.licensing().seen(said)));
-  }
-
-  /** Removes a cluster and waits until it is gone; gone already is success. */
-  void giveBack(ClusterId id, SddcLocks locks, Call call) {
-    var gone =
-        locks.holding(
-            id.sddc(),
-            call,
-            () -> {
-              TaskWait.idle(client, id.sddc(), LIMIT, call);
-              var report = client.sddc(id.sddc(), call);
-              refuseFirst(id, report);
-              if (report.flatMap(each -> each.cluster(id.cluster())).isPresent()) {
-                remove(id, call);
-              }
-              return call.await(
-                  "SddcCluster.state",
-                  "gone",
-                  LIMIT,
-                  () ->
-                      client
-                          .sddc(id.sddc(), call)
-                          .flatMap(each -> each.cluster(id.cluster()))
-                          .<Call.Look<Boolean>>map(
-                              each -> Call.Look.notYet("the cluster is being removed"))
-                          .orElseGet(() -> Call.Look.found(true)));
-            });
-    if (!gone) {
-      throw new IllegalStateException("await returned without an answer");
-    }
-  }
-
-  private static void refuseFirst(ClusterId id, Optional<SddcReport> report) {
-    if (report
-        .flatMap(SddcReport::primary)
-        .filter(first -> first.id().equals(id.cluster()))
-        .isPresent()) {
-      throw new CallFailed(
-          new Problem(
-              "SddcCluster " + id,
-              "the first cluster, which carries the management appliances",
-              "a second or further cluster",
-              "delete the SDDC, or drop this resource from the state with `pulumi state delete`"));
-    }
-  }
-
-  private void remove(ClusterId id, Call call) {
-    try {
-      var task = TaskWait.accepted(LIMIT, call, () -> clusters.remove(id, call));
-      var ended = TaskWait.ended(client, task, "SddcCluster.state", LIMIT, call);
-      if (!ended.isFinished()) {
-        throw new CallFailed("Cluster " + id + " was not removed: " + ended.failure());
-      }
-    } catch (ServiceRefused refusal) {
-      if (!refusal.isNotFound()) {
-        throw refusal;
-      }
-    }
   }
 }

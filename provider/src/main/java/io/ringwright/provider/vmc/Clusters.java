@@ -9,7 +9,7 @@ import io.ringwright.provider.spi.Call;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What the VMC service does with the clusters of an SDDC, besides their hosts. */
+/** What the VMC service does with the clusters of an SDDC and their hosts. */
 final class Clusters {
   private static final Duration LICENSING_LIMIT = Duration.ofHours(1);
 
@@ -22,6 +22,27 @@ final class Clusters {
   VmcTask add(String sddcId, ObjectNode configuration, Call call) {
     return VmcTask.of(
         client.post(client.sddcPath(sddcId) + "/clusters", Optional.of(configuration), call));
+  }
+
+  /** Turns an SDDC of one host into a lasting one. */
+  VmcTask convert(String sddcId, int hosts, Call call) {
+    var body = VmcClient.object().put("num_hosts", hosts);
+    return VmcTask.of(client.post(client.sddcPath(sddcId) + "/convert", Optional.of(body), call));
+  }
+
+  VmcTask addHosts(ClusterId id, int hosts, Call call) {
+    return hosts(id, hosts, "add", call);
+  }
+
+  VmcTask removeHosts(ClusterId id, int hosts, Call call) {
+    return hosts(id, hosts, "remove", call);
+  }
+
+  private VmcTask hosts(ClusterId id, int hosts, String action, Call call) {
+    var body = VmcClient.object().put("num_hosts", hosts).put("cluster_id", id.cluster());
+    return VmcTask.of(
+        client.post(
+            client.sddcPath(id.sddc()) + "/esxs?action=" + action, Optional.of(body), call));
   }
 
   VmcTask remove(ClusterId id, Call call) {
@@ -40,17 +61,9 @@ final class Clusters {
     }
     VmcTask task;
     try {
-      task =
-          TaskWait.accepted(
-              LICENSING_LIMIT,
-              call,
-              () ->
-                  VmcTask.of(
-                      client.post(
-                          path(id) + "/msft-licensing/publish", Optional.of(wanted.body()), call)));
-    } catch (OutcomeUnknown lost) {
-      TaskWait.idle(client, id.sddc(), LICENSING_LIMIT, call);
-      return Optional.empty();
+      task = TaskWait.accepted(LICENSING_LIMIT, call, () -> publish(id, wanted, call));
+    } catch (OutcomeUnknown lost) { // Publishing twice publishes once.
+      task = TaskWait.accepted(LICENSING_LIMIT, call, () -> publish(id, wanted, call));
     }
     if (task.id().isEmpty()) {
       return Optional.empty();
@@ -64,6 +77,11 @@ final class Clusters {
                 "not published (" + ended.failure() + ")",
                 "licences as wanted",
                 "remedy what the service complains about, then run the same command again"));
+  }
+
+  private VmcTask publish(ClusterId id, Licensing wanted, Call call) {
+    var path = path(id) + "/msft-licensing/publish";
+    return VmcTask.of(client.post(path, Optional.of(wanted.body()), call));
   }
 
   private String path(ClusterId id) {

@@ -16,9 +16,11 @@ final class HostScaling {
   private static final String TWO_ZONES = "MULTI_AZ";
 
   private final VmcClient client;
+  private final Clusters clusters;
 
   HostScaling(VmcClient client) {
     this.client = client;
+    this.clusters = new Clusters(client);
   }
 
   /**
@@ -77,6 +79,7 @@ final class HostScaling {
       Duration limit,
       Call call) {
     int more = hosts - cluster.hosts();
+    var id = new ClusterId(sddcId, cluster.id());
     VmcTask task;
     try {
       task =
@@ -85,11 +88,11 @@ final class HostScaling {
               call,
               () -> {
                 if (cluster.hosts() == 1) {
-                  return client.convert(sddcId, hosts, call);
+                  return clusters.convert(sddcId, hosts, call);
                 }
                 return more > 0
-                    ? client.addHosts(sddcId, cluster.id(), more, call)
-                    : client.removeHosts(sddcId, cluster.id(), -more, call);
+                    ? clusters.addHosts(id, more, call)
+                    : clusters.removeHosts(id, -more, call);
               });
     } catch (OutcomeUnknown lost) {
       return Optional.empty(); // The next round waits for the task, if there is one, and counts.

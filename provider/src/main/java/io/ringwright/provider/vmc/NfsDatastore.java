@@ -3,7 +3,6 @@ package io.ringwright.provider.vmc;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.checks.Addresses;
 import io.ringwright.provider.checks.Words;
-import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
@@ -158,14 +157,11 @@ public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, N
       var left =
           mounting.look(id, call).isPresent()
               ? Optional.<Problem>empty()
-              : mounting.mount(id, wanted, call);
+              : mounting.mount(id, wanted, () -> intents.forget(call.urn()), call);
       if (left.isPresent()) {
         return new Outcome.Unfinished<>(id.toString(), begun, List.of(left.get()));
       }
       return new Outcome.Done<>(id.toString(), state(begun, mounting.look(id, call)));
-    } catch (ServiceRefused refused) {
-      intents.forget(call.urn());
-      throw refused;
     } catch (WaitEnded ended) {
       return new Outcome.Unfinished<>(id.toString(), begun, List.of(ended.problem()));
     }

@@ -49,7 +49,12 @@ final class NfsMounting {
     }
   }
 
-  Optional<Problem> mount(MountId id, NfsDatastoreInputs wanted, Call call) {
+  /**
+   * Mounts after a check.
+   *
+   * @param refused is run when the service refuses the mount
+   */
+  Optional<Problem> mount(MountId id, NfsDatastoreInputs wanted, Runnable refused, Call call) {
     call.progress("checking that the hosts reach the NFS server");
     var unreached = ended(mounts.precheck(wanted, call), call);
     if (unreached.isPresent()) {
@@ -61,7 +66,8 @@ final class NfsMounting {
             LIMIT,
             call,
             () -> Optional.of(mounts.mount(wanted, call)),
-            () -> look(id, call).map(there -> Optional.<VmcTask>empty()));
+            () -> look(id, call).map(there -> Optional.<VmcTask>empty()),
+            refused);
     return task.flatMap(each -> ended(each, call));
   }
 

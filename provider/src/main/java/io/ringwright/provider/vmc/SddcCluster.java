@@ -1,10 +1,6 @@
 package io.ringwright.provider.vmc;
 
-import io.ringwright.catalog.HostType;
 import io.ringwright.catalog.Problem;
-import io.ringwright.catalog.SddcRules;
-import io.ringwright.catalog.SddcRules.Deployment;
-import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
@@ -17,7 +13,6 @@ import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.WaitEnded;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +30,7 @@ public final class SddcCluster implements ManagedResource<SddcClusterInputs, Sdd
   private final VmcClient client;
   private final SddcLocks locks;
   private final ClusterOrder orders;
+  private final ClusterRemoval removal;
   private final HostScaling hosts;
   private final Clusters clusters;
 
@@ -42,6 +38,7 @@ public final class SddcCluster implements ManagedResource<SddcClusterInputs, Sdd
     this.client = client;
     this.locks = locks;
     this.orders = new ClusterOrder(client, intents);
+    this.removal = new ClusterRemoval(client, locks);
     this.hosts = new HostScaling(client);
     this.clusters = new Clusters(client);
   }
@@ -55,34 +52,7 @@ public final class SddcCluster implements ManagedResource<SddcClusterInputs, Sdd
 
   @Override
   public List<Problem> check(SddcClusterInputs wanted) {
-    var problems = new ArrayList<Problem>();
-    var name = wanted.hostType().known();
-    name.flatMap(text -> Words.oneOf("SddcCluster.hostType", text, HostType.wireNames()))
-        .ifPresent(problems::add);
-    var type = name.flatMap(HostType::named);
-    var count = wanted.hostCount().known();
-    if (type.isPresent() && count.isPresent()) {
-      SddcRules.hosts("SddcCluster.hostCount", count.get(), type.get(), Deployment.SINGLE_AZ)
-          .ifPresent(problems::add);
-    }
-    if (type.isPresent()) {
-      wanted
-          .hostCores()
-          .known()
-          .filter(cores -> cores < 1 || cores > type.get().cores())
-          .map(cores -> cores(cores, type.get()))
-          .ifPresent(problems::add);
-    }
-    problems.addAll(Licensing.check("SddcCluster.microsoftLicensing", wanted.microsoftLicensing()));
-    return List.copyOf(problems);
-  }
-
-  private static Problem cores(int cores, HostType type) {
-    return new Problem(
-        "SddcCluster.hostCores",
-        cores,
-        "1 to " + type.cores() + " on " + type,
-        "remove it to have all of them");
+    return ClusterChecks.of(wanted);
   }
 
   @Override
@@ -257,6 +227,6 @@ public final class SddcCluster implements ManagedResource<SddcClusterInputs, Sdd
 
   @Override
   public void delete(String id, SddcClusterState last, Call call) {
-    orders.giveBack(ClusterId.of("SddcCluster", id), locks, call);
+    removal.remove(ClusterId.of("SddcCluster", id), call);
   }
 }

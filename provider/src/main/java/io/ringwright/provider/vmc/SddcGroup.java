@@ -1,7 +1,6 @@
 package io.ringwright.provider.vmc;
 
 import io.ringwright.catalog.Problem;
-import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
@@ -132,20 +131,16 @@ public final class SddcGroup implements ManagedResource<SddcGroupInputs, SddcGro
   }
 
   private Groups.Begun order(SddcGroupInputs wanted, Call call) {
-    try {
-      return UncertainOrder.settled(
-          "SddcGroup",
-          LIMIT,
-          call,
-          () -> groups.create(wanted, call),
-          () ->
-              groups.named(wanted.name().get(), call).stream()
-                  .findFirst()
-                  .map(group -> new Groups.Begun(group.id(), Optional.empty())));
-    } catch (ServiceRefused refused) {
-      intents.forget(call.urn());
-      throw refused;
-    }
+    return UncertainOrder.settled(
+        "SddcGroup",
+        LIMIT,
+        call,
+        () -> groups.create(wanted, call),
+        () ->
+            groups.named(wanted.name().get(), call).stream()
+                .findFirst()
+                .map(group -> new Groups.Begun(group.id(), Optional.empty())),
+        () -> intents.forget(call.urn()));
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.ringwright.provider.vmc;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.SddcRules.Deployment;
-import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
@@ -80,19 +79,15 @@ final class SddcOrder {
   }
 
   private Ordered order(SddcInputs wanted, Intent intent, Call call) {
-    try {
-      var ordered =
-          UncertainOrder.settled(
-              "Sddc " + intent.name(),
-              LIMIT,
-              call,
-              () -> placed(client.createSddc(body(wanted), call)),
-              () -> find(intent, call).map(id -> new Placed(Optional.of(id), Optional.empty())));
-      return new Ordered(ordered.id().orElseGet(() -> listed(intent, call)), ordered.task(), true);
-    } catch (ServiceRefused refused) {
-      intents.forget(call.urn());
-      throw refused;
-    }
+    var ordered =
+        UncertainOrder.settled(
+            "Sddc " + intent.name(),
+            LIMIT,
+            call,
+            () -> placed(client.createSddc(body(wanted), call)),
+            () -> find(intent, call).map(id -> new Placed(Optional.of(id), Optional.empty())),
+            () -> intents.forget(call.urn()));
+    return new Ordered(ordered.id().orElseGet(() -> listed(intent, call)), ordered.task(), true);
   }
 
   private record Placed(Optional<String> id, Optional<String> task) {}
@@ -115,7 +110,10 @@ final class SddcOrder {
 
   private Optional<String> find(Intent intent, Call call) {
     if (intent.id().isPresent()) {
-      return client.sddc(intent.id().get(), call).map(SddcReport::id);
+      return client
+          .sddc(intent.id().get(), call)
+          .filter(report -> !report.isDeleting())
+          .map(SddcReport::id);
     }
     var named = client.sddcsNamed(intent.name(), call);
     return named.size() == 1 ? Optional.of(named.get(0).id()) : Optional.empty();

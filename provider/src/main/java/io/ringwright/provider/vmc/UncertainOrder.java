@@ -1,6 +1,7 @@
 package io.ringwright.provider.vmc;
 
 import io.ringwright.provider.http.OutcomeUnknown;
+import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.spi.Call;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,10 +26,16 @@ final class UncertainOrder {
    * @param what the ordered thing, in the user's words
    * @param order gives it; is asked again while the service is busy
    * @param arrived what the service shows of it
+   * @param refused is run when the service has refused the order, so that surely nothing of it came
    * @throws OutcomeUnknown if it stays unknown
    */
   static <T> T settled(
-      String what, Duration limit, Call call, Supplier<T> order, Supplier<Optional<T>> arrived) {
+      String what,
+      Duration limit,
+      Call call,
+      Supplier<T> order,
+      Supplier<Optional<T>> arrived,
+      Runnable refused) {
     for (int attempt = 1; ; attempt++) {
       try {
         return TaskWait.accepted(limit, call, order);
@@ -40,8 +47,19 @@ final class UncertainOrder {
         if (attempt == MOST_ORDERS) {
           throw lost;
         }
+      } catch (ServiceRefused refusal) {
+        if (attempt == 1) {
+          refused.run(); // A second order may be refused because the first one has arrived.
+        }
+        throw refusal;
       }
     }
+  }
+
+  /** The same for an order that leaves nothing to forget when it is refused. */
+  static <T> T settled(
+      String what, Duration limit, Call call, Supplier<T> order, Supplier<Optional<T>> arrived) {
+    return settled(what, limit, call, order, arrived, () -> {});
   }
 
   private static <T> Optional<T> look(String what, Call call, Supplier<Optional<T>> arrived) {

@@ -78,30 +78,6 @@ public final class VmcClient {
     return VmcTask.of(send("DELETE", sddcPath(id), Optional.empty(), call));
   }
 
-  /** Turns a one-host SDDC into a lasting one. */
-  VmcTask convert(String id, int hosts, Call call) {
-    return VmcTask.of(
-        send(
-            "POST",
-            sddcPath(id) + "/convert",
-            Optional.of(object().put("num_hosts", hosts)),
-            call));
-  }
-
-  VmcTask addHosts(String id, String clusterId, int hosts, Call call) {
-    return hosts(id, clusterId, hosts, "add", call);
-  }
-
-  VmcTask removeHosts(String id, String clusterId, int hosts, Call call) {
-    return hosts(id, clusterId, hosts, "remove", call);
-  }
-
-  private VmcTask hosts(String id, String clusterId, int hosts, String action, Call call) {
-    var body = object().put("num_hosts", hosts).put("cluster_id", clusterId);
-    return VmcTask.of(
-        send("POST", sddcPath(id) + "/esxs?action=" + action, Optional.of(body), call));
-  }
-
   VmcTask task(String id, Call call) {
     return VmcTask.of(get(orgPath() + "/tasks/" + encode(id), call));
   }

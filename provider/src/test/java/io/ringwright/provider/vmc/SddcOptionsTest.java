@@ -20,6 +20,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ringwright.plugin.Value;
 import io.ringwright.provider.EngineStandIn;
 import io.ringwright.provider.EngineStandIn.Resource;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -320,6 +321,35 @@ class SddcOptionsTest {
     assertThat(kept.id()).isEqualTo("sddc-1");
     assertThat(stage.engine.changes(kept, elsewhere))
         .isEqualTo(Map.of("vpcCidr", "UPDATE_REPLACE"));
+  }
+
+  @Test
+  void does_not_forget_an_uncertain_order_because_a_look_was_refused() {
+    stage
+        .on("POST", ORG + "/sddcs", lost())
+        .on("GET", ORG + "/sddcs", ok("[]"), json(500, "{'message':'down'}"));
+    assertThatThrownBy(() -> stage.engine.create(TOKEN, "ring", inputs(4)))
+        .hasMessageContaining("down");
+    stage.on("GET", ORG + "/sddcs", ok("[" + ready(cluster("c1", 4)) + "]"));
+
+    assertThat(stage.engine.create(TOKEN, "ring", inputs(4)).id()).isEqualTo("sddc-1");
+    assertThat(stage.service.requests("POST", ORG + "/sddcs")).hasSize(1);
+  }
+
+  @Test
+  void writes_requests_down_without_any_secret() throws Exception {
+    var log = intents.resolveSibling("requests.jsonl");
+    var more = ",'vc_url':'https://vc.example','cloud_password':'vc-passw0rd'";
+    stage.on("GET", SDDC, ok(sddcWith(more, cluster("c1", 4))));
+
+    try (var engine = stage.engineWith("RINGWRIGHT_HTTP_LOG", log.toString())) {
+      assertThat(engine.refresh(known(inputs(4)))).isPresent();
+    }
+
+    assertThat(Files.readString(log))
+        .contains(SDDC, "\"sddc_state\":\"READY\"", "\"cloud_password\":\"***\"")
+        .doesNotContain("vc-passw0rd", "t0ken", "access-1");
+    Files.delete(log);
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.ringwright.plugin.Value;
 import io.ringwright.provider.EngineStandIn;
 import io.ringwright.provider.ScriptedService;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 
 /** A scripted VMC service with one organisation, and the provider before it. */
@@ -48,22 +49,32 @@ final class VmcStage implements AutoCloseable {
 
   /** Another engine before the same service, as after a restart. */
   EngineStandIn engine(String pace) {
-    return new EngineStandIn(
-        Map.of(
-            "VMC_URL",
-            service.url(),
-            "CSP_URL",
-            service.url(),
-            "VMC_API_TOKEN",
-            "t0ken",
-            "VMC_ORG_ID",
-            "org-1",
-            "RINGWRIGHT_POLL",
-            pace,
-            "RINGWRIGHT_HTTP_TIMEOUT",
-            "5s",
-            "RINGWRIGHT_INTENTS",
-            intents.toString()));
+    return new EngineStandIn(environment(pace));
+  }
+
+  /** Another engine with one variable more. */
+  EngineStandIn engineWith(String variable, String value) {
+    var environment = new HashMap<>(environment("5ms..10ms"));
+    environment.put(variable, value);
+    return new EngineStandIn(environment);
+  }
+
+  private Map<String, String> environment(String pace) {
+    return Map.of(
+        "VMC_URL",
+        service.url(),
+        "CSP_URL",
+        service.url(),
+        "VMC_API_TOKEN",
+        "t0ken",
+        "VMC_ORG_ID",
+        "org-1",
+        "RINGWRIGHT_POLL",
+        pace,
+        "RINGWRIGHT_HTTP_TIMEOUT",
+        "5s",
+        "RINGWRIGHT_INTENTS",
+        intents.toString());
   }
 
   VmcStage on(String method, String path, ResponseDefinitionBuilder... answers) {
