@@ -4,6 +4,7 @@ package io.ringwright.policies.platform;
 public final class Types {
   public static final String SDDC = "ringwright:vmc:Sddc";
   public static final String FIREWALL_RULE = "ringwright:vmc:FirewallRule";
+  public static final String GATEWAY_GROUP = "ringwright:vmc:Group";
   public static final String NAMESPACE = "ringwright:supervisor:Namespace";
   public static final String TANZU_CLUSTER = "ringwright:supervisor:TanzuCluster";
   public static final String DATA_GUARD = "ringwright:guard:DataGuard";

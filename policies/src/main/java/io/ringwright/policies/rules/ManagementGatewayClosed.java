@@ -1,5 +1,7 @@
 package io.ringwright.policies.rules;
 
+import io.ringwright.catalog.AddressRange;
+import io.ringwright.catalog.CidrBlock;
 import io.ringwright.policies.kit.Facts;
 import io.ringwright.policies.kit.Level;
 import io.ringwright.policies.kit.ResourceRule;
@@ -11,9 +13,15 @@ import io.ringwright.policies.platform.Types;
 import java.util.List;
 import java.util.Set;
 
-/** vCenter open to the internet is one password away from every disk. */
+/**
+ * vCenter open to the internet is one password away from every disk. A group counts like the rule
+ * that names it, or the way round the rule would be a group of everybody.
+ */
 final class ManagementGatewayClosed implements ResourceRule<ResourceView> {
-  private static final Set<String> ANY = Set.of("any", "ANY", "0.0.0.0/0", "::/0");
+  private static final Set<String> ANY = Set.of("any", "ANY", "::/0");
+
+  /** No network of an organisation's own is larger: RFC 1918, 10.0.0.0/8. */
+  private static final long LARGEST = CidrBlock.of("10.0.0.0/8").size();
 
   @Override
   public Facts facts() {
@@ -28,7 +36,7 @@ final class ManagementGatewayClosed implements ResourceRule<ResourceView> {
 
   @Override
   public List<ResourceView> subjects(ResourceView resource) {
-    return resource.is(Types.FIREWALL_RULE)
+    return (resource.is(Types.FIREWALL_RULE) || resource.is(Types.GATEWAY_GROUP))
             && !resource.properties().text("gateway").is("cgw"::equals)
         ? List.of(resource)
         : List.of();
@@ -42,26 +50,45 @@ final class ManagementGatewayClosed implements ResourceRule<ResourceView> {
     if (rule.properties().text("gateway").isUnknown()) {
       return Verdict.notYetKnown("which gateway the rule is for");
     }
+    return rule.is(Types.GATEWAY_GROUP) ? group(rule) : sources(rule);
+  }
+
+  private static Verdict group(ResourceView group) {
+    return group
+        .properties()
+        .texts("addresses")
+        .fold(
+            addresses -> verdict(group.title() + ": addresses", addresses),
+            Verdict::kept,
+            () -> Verdict.notYetKnown("the addresses"));
+  }
+
+  private static Verdict sources(ResourceView rule) {
     var where = rule.title() + ": sources";
     return rule.properties()
         .texts("sources")
         .fold(
             sources ->
-                sources.isEmpty() || sources.stream().anyMatch(ANY::contains)
-                    ? Verdict.broken(
-                        where,
-                        sources.isEmpty()
-                            ? "empty, which means anywhere"
-                            : String.join(", ", sources),
-                        "the networks of the operators",
-                        "list them, such as 203.0.113.0/24")
-                    : Verdict.kept(),
-            () ->
-                Verdict.broken(
-                    where,
-                    "not set, which means anywhere",
-                    "the networks of the operators",
-                    "list them, such as 203.0.113.0/24"),
+                sources.isEmpty()
+                    ? broken(where, "empty, which means anywhere")
+                    : verdict(where, sources),
+            () -> broken(where, "not set, which means anywhere"),
             () -> Verdict.notYetKnown("the sources"));
+  }
+
+  private static Verdict verdict(String where, List<String> networks) {
+    return networks.stream().anyMatch(ManagementGatewayClosed::isAnywhere)
+        ? broken(where, String.join(", ", networks))
+        : Verdict.kept();
+  }
+
+  private static boolean isAnywhere(String text) {
+    return ANY.contains(text)
+        || AddressRange.read(text).filter(range -> range.size() > LARGEST).isPresent();
+  }
+
+  private static Verdict broken(String where, String got) {
+    return Verdict.broken(
+        where, got, "the networks of the operators", "list them, such as 203.0.113.0/24");
   }
 }

@@ -41,4 +41,21 @@ final class ManagementGatewayClosedTest extends RuleContract {
     assertThat(messages("- firewall f: {gateway: mgw, sources: []}")).hasSize(1);
     assertThat(messages("- firewall f: {gateway: mgw}")).hasSize(1);
   }
+
+  @Test
+  void half_of_the_world_or_a_group_of_everybody_is_no_way_round() {
+    assertThat(messages("- firewall f: {gateway: mgw, sources: [0.0.0.0/1, 128.0.0.0/1]}"))
+        .hasSize(1);
+    assertThat(messages("- firewall f: {gateway: mgw, sources: [0.0.0.0-255.255.255.255]}"))
+        .hasSize(1);
+    assertThat(messages("- group g: {gateway: mgw, addresses: [0.0.0.0/0]}")).hasSize(1);
+  }
+
+  @Test
+  void takes_a_large_network_of_ones_own_and_groups_by_name() {
+    assertThat(messages("- firewall f: {gateway: mgw, sources: [10.0.0.0/8, operators]}"))
+        .isEmpty();
+    assertThat(messages("- group g: {gateway: mgw, addresses: [10.0.0.0/8]}")).isEmpty();
+    assertThat(messages("- group g: {gateway: cgw, addresses: [0.0.0.0/0]}")).isEmpty();
+  }
 }

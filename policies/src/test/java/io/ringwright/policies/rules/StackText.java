@@ -26,6 +26,7 @@ final class StackText {
       Map.ofEntries(
           Map.entry("sddc", Types.SDDC),
           Map.entry("firewall", Types.FIREWALL_RULE),
+          Map.entry("group", Types.GATEWAY_GROUP),
           Map.entry("namespace", Types.NAMESPACE),
           Map.entry("tanzu", Types.TANZU_CLUSTER),
           Map.entry("guard", Types.DATA_GUARD),
