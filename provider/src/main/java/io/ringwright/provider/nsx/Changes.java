@@ -48,7 +48,7 @@ record Changes<I extends Record>(RecordCodec<I> inputs, Set<String> unordered) {
   }
 
   /** Who names no place among the rules takes the one that is there. */
-  private static boolean isLeftToNsx(Difference difference) {
+  static boolean isLeftToNsx(Difference difference) {
     return difference.path().root().equals("sequenceNumber")
         && difference.kind() == Difference.Kind.REMOVED;
   }

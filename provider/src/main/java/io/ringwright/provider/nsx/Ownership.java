@@ -156,6 +156,7 @@ final class Ownership<I extends Record> {
   private void refuseForeignChange(I last, I seen, I wanted) {
     var lost =
         Difference.between(seen, wanted, kind.inputs()).stream()
+            .filter(each -> !Changes.isLeftToNsx(each))
             .map(each -> each.path().root())
             .collect(Collectors.toSet());
     var problems =

@@ -23,6 +23,7 @@ final class ScriptedNsx implements AutoCloseable {
         "POST",
         "/csp/gateway/am/api/auth/token",
         ok("{'access_token':'access-1','expires_in':1800}"));
+    service.on("GET", "/vmc/api/orgs/org-1", ok("{'id':'org-1'}"));
     engine = started();
   }
 
