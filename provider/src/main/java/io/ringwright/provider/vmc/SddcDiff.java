@@ -65,9 +65,12 @@ final class SddcDiff {
       case "sddcType" ->
           !wanted.sddcType().isUnknown()
               && SddcChecks.isOneNode(last) == SddcChecks.isOneNode(wanted);
-      case "ssoDomain" -> same(last.ssoDomain(), wanted.ssoDomain(), "vmc.local");
-      case "delayAccountLink" -> same(last.delayAccountLink(), wanted.delayAccountLink(), false);
-      case "skipCreatingVxlan" -> same(last.skipCreatingVxlan(), wanted.skipCreatingVxlan(), false);
+      case "ssoDomain" ->
+          kind == Kind.REMOVED || same(last.ssoDomain(), wanted.ssoDomain(), "vmc.local");
+      case "delayAccountLink" ->
+          kind == Kind.REMOVED || same(last.delayAccountLink(), wanted.delayAccountLink(), false);
+      case "skipCreatingVxlan" ->
+          kind == Kind.REMOVED || same(last.skipCreatingVxlan(), wanted.skipCreatingVxlan(), false);
       default -> false;
     };
   }
