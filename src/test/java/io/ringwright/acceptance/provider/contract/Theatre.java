@@ -24,16 +24,25 @@ final class Theatre implements AutoCloseable {
   private final ProviderServer provider;
   private final Map<String, Integer> stories = new TreeMap<>();
 
-  private Theatre(EngineRoom room, World world) {
+  private Theatre(EngineRoom room, World world, Map<String, String> surroundings) {
     this.room = room;
     this.world = world;
     var environment = new TreeMap<>(room.environment());
     environment.putAll(world.environment());
+    environment.putAll(surroundings);
     this.provider = ProviderServer.start(environment);
   }
 
   static Theatre in(Path folder) {
-    return new Theatre(EngineRoom.in(folder.resolve("engine")), World.in(folder.resolve("world")));
+    return in(folder, Map.of());
+  }
+
+  /**
+   * @param surroundings what the provider finds in its environment besides the world's
+   */
+  static Theatre in(Path folder, Map<String, String> surroundings) {
+    var room = EngineRoom.in(folder.resolve("engine"));
+    return new Theatre(room, World.in(folder.resolve("world")), surroundings);
   }
 
   World world() {

@@ -11,15 +11,21 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A Pulumi YAML program: its resources, in the order in which they are written. */
-public record Program(Map<String, ObjectNode> resources) {
+/**
+ * A Pulumi YAML program.
+ *
+ * @param resources in the order in which they are written
+ * @param questions calls of functions, whose answers are outputs of the same names
+ */
+public record Program(Map<String, ObjectNode> resources, Map<String, ObjectNode> questions) {
   /** A program that wants nothing. */
-  public static final Program EMPTY = new Program(Map.of());
+  public static final Program EMPTY = new Program(Map.of(), Map.of());
 
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
   public Program {
     resources = Collections.unmodifiableMap(new LinkedHashMap<>(resources));
+    questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
   }
 
   /** A mapping that is written as YAML. */
@@ -50,13 +56,22 @@ public record Program(Map<String, ObjectNode> resources) {
   public Program without(String name) {
     var all = new LinkedHashMap<>(resources);
     all.remove(name);
-    return new Program(all);
+    return new Program(all, questions);
+  }
+
+  /** The same program with a call of a function; the answer is an output called {@code name}. */
+  public Program asking(String name, String function, JsonNode arguments) {
+    ObjectNode question = JsonNodeFactory.instance.objectNode();
+    question.putObject("fn::invoke").put("function", function).set("arguments", arguments);
+    var all = new LinkedHashMap<>(questions);
+    all.put(name, question);
+    return new Program(resources, all);
   }
 
   private Program with(String name, ObjectNode resource) {
     var all = new LinkedHashMap<>(resources);
     all.put(name, resource);
-    return new Program(all);
+    return new Program(all, questions);
   }
 
   String text(String project, Path plugin) {
@@ -69,6 +84,10 @@ public record Program(Map<String, ObjectNode> resources) {
         .put("path", plugin.toString());
     ObjectNode written = all.putObject("resources");
     resources.forEach(written::set);
+    ObjectNode variables = all.putObject("variables");
+    questions.forEach(variables::set);
+    ObjectNode outputs = all.putObject("outputs");
+    questions.keySet().forEach(name -> outputs.put(name, "${" + name + "}"));
     try {
       return YAML.writeValueAsString(all);
     } catch (JsonProcessingException e) {

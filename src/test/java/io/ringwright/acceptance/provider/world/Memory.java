@@ -20,13 +20,26 @@ record Memory(Path folder) {
 
   /** What says when and how often, not what. */
   private static final Set<String> PASSING =
-      Set.of("tasks", "operations", "credentials", "updatedMillis", "createdMillis", "_revision");
+      Set.of(
+          "tasks",
+          "operations",
+          "credentials",
+          "updatedMillis",
+          "createdMillis",
+          "_revision",
+          "clustersSoFar",
+          "min_hosts", // of an Elastic DRS that was given up
+          "max_hosts");
 
   JsonNode snapshot() {
     var all = new TreeMap<String, JsonNode>();
     for (Path file : files()) {
       try {
-        all.put(file.getFileName().toString(), lasting(JSON.readTree(file.toFile())));
+        JsonNode memory = JSON.readTree(file.toFile());
+        boolean unused = memory.path("networks").isNull(); // a vCenter whose Tanzu was given up
+        if (!unused) {
+          all.put(file.getFileName().toString(), lasting(memory));
+        }
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

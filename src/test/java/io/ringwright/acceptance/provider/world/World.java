@@ -58,7 +58,7 @@ public final class World implements AutoCloseable {
 
   /** Ends every fault that is still to come. */
   public void heal() {
-    vmcRoot().delete("/__lab/faults");
+    cloud.heal();
   }
 
   /** The VMC API of the organisation; paths begin with {@code /sddcs}, {@code /tasks}. */
@@ -78,6 +78,18 @@ public final class World implements AutoCloseable {
   /** NSX of an SDDC; paths begin with {@code /policy}. */
   public Desk nsx(Site site) {
     return new Desk(client, site.nsxUrl(), this::cspToken);
+  }
+
+  /**
+   * What belongs to an SDDC's NSX but is the service's; paths begin with {@code /cloud-service}.
+   */
+  public Desk cloudService(Site site) {
+    return new Desk(client, site.nsxUrl().replaceFirst("/sks-nsxt-manager$", ""), this::cspToken);
+  }
+
+  /** Returns when the service is at work on nothing. */
+  public void awaitTasks() {
+    Poll.upTo(PATIENCE).until("no task runs", cloud::runningTasks, List::isEmpty);
   }
 
   /** vCenter of an SDDC; paths begin with {@code /api}. */
