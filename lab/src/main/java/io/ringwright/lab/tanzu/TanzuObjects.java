@@ -78,14 +78,17 @@ record TanzuObjects(KubernetesClient client) {
     return clusters;
   }
 
-  /** Makes the object stay until {@link #release}. */
+  /**
+   * Makes the object stay until {@link #release}. Cluster API's own finalizer has no slash, which
+   * the client's method for it would refuse.
+   */
   void hold(Found found, String finalizer) {
     if (!found.resource().getFinalizers().contains(finalizer)) {
       found
           .at()
           .edit(
               now -> {
-                now.addFinalizer(finalizer);
+                now.getMetadata().getFinalizers().add(finalizer);
                 return now;
               });
     }
