@@ -51,22 +51,25 @@ public final class ServiceRefused extends CallFailed {
   /**
    * The words of an error body, in the forms of VMC ({@code error_messages}), its newer services
    * ({@code messages[].message}, {@code message}), its SDDC groups ({@code
-   * details[].validation_error_message}), vCenter ({@code messages[].default_message}) and NSX
-   * ({@code error_message}).
+   * details[].validation_error_message}), vCenter ({@code messages[].default_message}, in its older
+   * REST API below {@code value}) and NSX ({@code error_message}).
    */
   static String words(JsonNode body) {
     var found = new ArrayList<String>();
-    for (var list : List.of("error_messages", "messages")) {
-      for (var each : body.path(list)) {
-        add(found, each);
-        add(found, each.path("default_message"));
-        add(found, each.path("message"));
+    for (var holder : List.of(body, body.path("value"))) {
+      for (var list : List.of("error_messages", "messages")) {
+        for (var each : holder.path(list)) {
+          add(found, each);
+          add(found, each.path("default_message"));
+          add(found, each.path("message"));
+        }
       }
     }
     for (var detail : body.path("details")) {
       add(found, JsonNodeFactory.instance.textNode(detailed(detail)));
     }
-    for (var name : List.of("error_message", "error_description", "message", "error_type")) {
+    for (var name :
+        List.of("error_message", "error_description", "message", "error_type", "type")) {
       if (found.isEmpty()) {
         add(found, body.path(name));
       }

@@ -23,9 +23,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
 /**
- * JSON over HTTP with the patience and the limits that a provider needs: time-outs, a largest
- * answer, {@code Retry-After}, retries where a repeat can do no harm, and an end as soon as the
- * user cancels. Thread-safe.
+ * JSON, or other text, over HTTP with the patience and the limits that a provider needs: time-outs,
+ * a largest answer, {@code Retry-After}, retries where a repeat can do no harm, and an end as soon
+ * as the user cancels. Thread-safe.
  */
 public final class WebClient {
   private static final int MOST_REFUSALS = 20;
@@ -35,7 +35,7 @@ public final class WebClient {
   private static final int TOO_MANY_REQUESTS = 429;
   private static final Set<Integer> UNAVAILABLE = Set.of(502, 503, 504);
 
-  private final OnFirstUse<ObjectMapper> json = new OnFirstUse<>(ObjectMapper::new);
+  private final OnFirstUse<ObjectMapper> mapper = new OnFirstUse<>(ObjectMapper::new);
   private final Set<String> known = ConcurrentHashMap.newKeySet();
   private final WebAccess access;
   private final Exchange exchange;
@@ -65,6 +65,27 @@ public final class WebClient {
    * @throws io.ringwright.provider.spi.WaitEnded if cancelled
    */
   public WebAnswer send(WebCall request, Call call) {
+    return exchange(request, call, this::json);
+  }
+
+  /**
+   * Sends a request to a service that does not speak JSON.
+   *
+   * @throws OutcomeUnknown if a request that is not repeatable got lost
+   * @throws CallFailed if the service cannot be reached
+   * @throws io.ringwright.provider.spi.WaitEnded if cancelled
+   */
+  public WebText text(WebCall request, Call call) {
+    return exchange(request, call, this::text);
+  }
+
+  /** Makes something of an answer; throws if it was cut short. */
+  private interface Reading<T> {
+    T of(WebCall request, HttpResponse<byte[]> response, Instant sent, Call call)
+        throws IOException;
+  }
+
+  private <T> T exchange(WebCall request, Call call, Reading<T> reading) {
     access
         .routes()
         .problem(request.address())
@@ -82,7 +103,8 @@ public final class WebClient {
         known.add(request.address().getAuthority());
         var pause = call.pace().pause(round, call.random());
         if (!isWorthAnotherTry(request, response) || round >= MOST_REFUSALS) {
-          return answer(request, response, sent, call);
+          refuseUnclear(request, response, sent, call);
+          return reading.of(request, response, sent, call);
         }
         log(request, response.statusCode(), MissingNode.getInstance(), sent, call);
         wait = RetryAfter.of(response.headers(), call.now()).orElse(pause);
@@ -125,13 +147,26 @@ public final class WebClient {
         : MOST_LOSSES_OF_A_STRANGER;
   }
 
-  private WebAnswer answer(WebCall request, HttpResponse<byte[]> response, Instant sent, Call call)
-      throws IOException {
+  private void refuseUnclear(
+      WebCall request, HttpResponse<byte[]> response, Instant sent, Call call) {
     int status = response.statusCode();
     if (UNAVAILABLE.contains(status) && !request.isRepeatable()) {
       log(request, status, MissingNode.getInstance(), sent, call);
       throw new OutcomeUnknown(request, "status " + status);
     }
+  }
+
+  private WebText text(WebCall request, HttpResponse<byte[]> response, Instant sent, Call call) {
+    log(request, response.statusCode(), MissingNode.getInstance(), sent, call);
+    return new WebText(
+        response.statusCode(),
+        new String(response.body(), StandardCharsets.UTF_8),
+        response.headers().allValues("Set-Cookie"));
+  }
+
+  private WebAnswer json(WebCall request, HttpResponse<byte[]> response, Instant sent, Call call)
+      throws IOException {
+    int status = response.statusCode();
     var body = parse(request, status, response.body());
     log(request, status, body, sent, call);
     return new WebAnswer(request, status, body);
@@ -142,7 +177,7 @@ public final class WebClient {
       return MissingNode.getInstance();
     }
     try {
-      return json.get().readTree(body);
+      return mapper.get().readTree(body);
     } catch (JsonEOFException e) {
       var cut = new EOFException();
       cut.initCause(e);
@@ -164,7 +199,7 @@ public final class WebClient {
       return MissingNode.getInstance();
     }
     try {
-      return json.get().readTree(request.body().orElse(""));
+      return mapper.get().readTree(request.body().orElse(""));
     } catch (JsonProcessingException e) {
       return MissingNode.getInstance();
     }
