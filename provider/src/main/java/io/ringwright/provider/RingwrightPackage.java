@@ -10,11 +10,14 @@ import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.nsx.NsxResources;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.Registry;
+import io.ringwright.provider.spi.Served;
 import io.ringwright.provider.supervisor.SupervisorResources;
 import io.ringwright.provider.vmc.CspAccount;
 import io.ringwright.provider.vmc.SddcLocks;
 import io.ringwright.provider.vmc.VmcClient;
 import io.ringwright.provider.vmc.VmcResources;
+import io.ringwright.provider.vsphere.VsphereResources;
+import io.ringwright.provider.vsphere.session.VcenterSessions;
 import io.ringwright.provider.wire.ProviderService;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +61,7 @@ final class RingwrightPackage implements ProviderService.Package {
   }
 
   @Override
-  public Registry configure(Value.Fields configuration) {
+  public Served configure(Value.Fields configuration) {
     var settings = Settings.of(configuration, environment);
     var web =
         new WebClient(
@@ -71,11 +74,15 @@ final class RingwrightPackage implements ProviderService.Package {
             settings.clientSecret(),
             settings.orgId());
     var vmc = new VmcClient(web, settings.vmcUrl(), account);
-    return Registry.of(
-        VmcResources.of(vmc, locks, intents),
-        NsxResources.of(vmc, intents),
-        SupervisorResources.of(web, intents, settings.caFile(), settings.vcenter()),
-        GuardResources.of(environment.get("RINGWRIGHT_DATA_LOSS")));
+    var sessions = new VcenterSessions(web, settings.vcenter());
+    var offer =
+        Registry.of(
+            VmcResources.of(vmc, locks, intents),
+            NsxResources.of(vmc, intents),
+            SupervisorResources.of(web, intents, settings.caFile(), settings.vcenter()),
+            VsphereResources.of(sessions, intents),
+            GuardResources.of(environment.get("RINGWRIGHT_DATA_LOSS")));
+    return new Served(offer, sessions::close);
   }
 
   @Override

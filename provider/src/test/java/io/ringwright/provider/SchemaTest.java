@@ -24,10 +24,10 @@ class SchemaTest {
   @Test
   void describes_every_resource_and_no_other() throws Exception {
     assertThat(names(schema().path("resources")))
-        .containsExactlyInAnyOrderElementsOf(tokens(about.configure(Value.Fields.EMPTY)));
+        .containsExactlyInAnyOrderElementsOf(tokens(about.configure(Value.Fields.EMPTY).offer()));
     assertThat(names(schema().path("functions")))
         .containsExactlyInAnyOrderElementsOf(
-            about.configure(Value.Fields.EMPTY).lookups().stream()
+            about.configure(Value.Fields.EMPTY).offer().lookups().stream()
                 .map(TypedLookup::token)
                 .toList());
     assertThat(schema().path("version").asText()).isEqualTo(about.version());

@@ -6,7 +6,7 @@ import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Change;
 import io.ringwright.provider.spi.Difference;
 import io.ringwright.provider.spi.TypedResource;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.TreeSet;
 import pulumirpc.Provider.DiffResponse;
@@ -21,7 +21,7 @@ final class DiffAnswer {
     var answer = DiffResponse.newBuilder().setHasDetailedDiff(true);
     var roots = new TreeSet<String>();
     var replaced = new TreeSet<String>();
-    var refused = new ArrayList<Problem>();
+    var refused = new LinkedHashSet<Problem>();
     for (var entry : compared.changes().entrySet()) {
       var path = entry.getKey().path();
       if (ignored.stream().anyMatch(path::isIn)) {
@@ -40,7 +40,7 @@ final class DiffAnswer {
           PropertyDiff.newBuilder().setKind(kind(entry.getKey().kind(), replaces)).build());
     }
     if (!refused.isEmpty()) {
-      throw new CallFailed(Problem.text(refused));
+      throw new CallFailed(Problem.text(List.copyOf(refused)));
     }
     return answer
         .addAllDiffs(roots)

@@ -3,6 +3,7 @@ package io.ringwright.provider.wire;
 import io.ringwright.plugin.EngineLink;
 import io.ringwright.provider.spi.Cancellation;
 import io.ringwright.provider.spi.Registry;
+import io.ringwright.provider.spi.Served;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -13,7 +14,7 @@ final class EngineSession implements AutoCloseable {
   private final AtomicReference<Optional<String>> address = new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<EngineLink>> link =
       new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Optional<Registry>> offer = new AtomicReference<>(Optional.empty());
+  private final AtomicReference<Optional<Served>> served = new AtomicReference<>(Optional.empty());
 
   Cancellation cancellation() {
     return cancellation;
@@ -24,8 +25,8 @@ final class EngineSession implements AutoCloseable {
     link.getAndSet(Optional.of(EngineLink.to(engineAddress))).ifPresent(EngineLink::close);
   }
 
-  void configure(Registry configured) {
-    offer.set(Optional.of(configured));
+  void configure(Served configured) {
+    served.set(Optional.of(configured));
   }
 
   /**
@@ -34,27 +35,34 @@ final class EngineSession implements AutoCloseable {
    */
   void continueFrom(EngineSession earlier) {
     earlier.address.get().ifPresent(this::connect);
-    earlier.offer.get().ifPresent(this::configure);
+    earlier.served.get().ifPresent(this::configure);
   }
 
   boolean isConfigured() {
-    return offer.get().isPresent();
+    return served.get().isPresent();
   }
 
-  Registry offer(Supplier<Registry> otherwise) {
-    return offer
+  Registry offer(Supplier<Served> otherwise) {
+    return served
         .updateAndGet(present -> present.isPresent() ? present : Optional.of(otherwise.get()))
-        .orElseThrow();
+        .orElseThrow()
+        .offer();
   }
 
   void status(String urn, String message) {
     link.get().ifPresent(engine -> engine.status(urn, message));
   }
 
+  /** The user has had enough: whoever waits stops, and nothing stays open at any service. */
+  void cancel() {
+    cancellation.cancel();
+    served.get().ifPresent(each -> each.end().run());
+  }
+
   /** The connection has ended: whoever still waits for something does so for nobody. */
   @Override
   public void close() {
-    cancellation.cancel();
+    cancel();
     link.getAndSet(Optional.empty()).ifPresent(EngineLink::close);
   }
 }

@@ -16,6 +16,7 @@ import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.Registry;
+import io.ringwright.provider.spi.Served;
 import io.ringwright.provider.spi.TypedLookup;
 import io.ringwright.provider.spi.TypedResource;
 import io.ringwright.provider.spi.WaitEnded;
@@ -74,7 +75,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
     List<Problem> checkConfiguration(Value.Fields configuration);
 
     /** Its resources and lookups, for a checked configuration. */
-    Registry configure(Value.Fields configuration);
+    Served configure(Value.Fields configuration);
 
     /** The engine has named the id of a resource, so a state has it. */
     void named(String urn, String id);
@@ -287,7 +288,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
     answer(
         answer,
         () -> {
-          connections.current().cancellation().cancel();
+          connections.current().cancel();
           return Empty.getDefaultInstance();
         });
   }
