@@ -1,0 +1,131 @@
+package io.ringwright.acceptance.provider.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.acceptance.harness.Poll;
+import io.ringwright.acceptance.provider.engine.Program;
+import io.ringwright.acceptance.provider.engine.Project;
+import io.ringwright.acceptance.provider.world.SimulatedVcenter;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of things in a vCenter when a run ends before the state knows of them. */
+@Order(8)
+class VsphereRecoveryEngineIT {
+  private static final String MACHINE = "ringwright:vsphere:VirtualMachine";
+  private static final String FOLDER = "ringwright:vsphere:Folder";
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  @TempDir static Path folder;
+  private static SimulatedVcenter vcenter;
+  private static Theatre theatre;
+
+  @BeforeAll
+  static void open() {
+    vcenter = SimulatedVcenter.in(folder);
+    theatre = Theatre.in(folder, vcenter.environment());
+  }
+
+  @AfterAll
+  static void close() {
+    theatre.close();
+    vcenter.close();
+  }
+
+  @Test
+  void goes_on_with_a_machine_that_the_state_has_lost() {
+    Project project = theatre.project("lost-machine");
+    project.write(program(MACHINE, machine("cassandra-7"))).up().succeeds();
+    var id = id(project);
+    project.forget("subject");
+
+    project.up().succeeds();
+
+    assertThat(id(project)).isEqualTo(id);
+    assertThat(vcenter.machines("cassandra-7")).isEqualTo(1);
+    project.destroy().succeeds();
+    assertThat(vcenter.machines("cassandra-7")).isZero();
+  }
+
+  @Test
+  void goes_on_with_a_machine_that_has_another_name_by_now() {
+    Project project = theatre.project("renamed-machine");
+    project.write(program(MACHINE, machine("old-name"))).up().succeeds();
+    var id = id(project);
+    project.forget("subject");
+
+    project.write(program(MACHINE, machine("new-name"))).up().succeeds();
+
+    assertThat(id(project)).isEqualTo(id);
+    assertThat(vcenter.machines("old-name")).isZero();
+    assertThat(vcenter.machines("new-name")).isEqualTo(1);
+    project.destroy().succeeds();
+  }
+
+  @Test
+  void leaves_alone_what_somebody_else_has_made_under_that_name() {
+    Project mine = theatre.project("mine");
+    mine.write(program(FOLDER, folderNamed("shared"))).up().succeeds();
+    Project other = theatre.project("other");
+
+    other
+        .write(program(FOLDER, folderNamed("shared")))
+        .up()
+        .fails("Folder.name is shared, which exists already");
+
+    mine.destroy().succeeds();
+  }
+
+  @Test
+  void leaves_no_session_behind() {
+    Project project = theatre.project("sessions");
+    project.write(program(FOLDER, folderNamed("short-lived"))).up().succeeds();
+    project.destroy().succeeds();
+
+    var ignored =
+        Poll.upTo(PATIENCE)
+            .until("no session is open", vcenter::sessions, sessions -> sessions == 0);
+  }
+
+  private static String id(Project project) {
+    return project.state().resources().stream()
+        .filter(each -> each.name().equals("subject"))
+        .findFirst()
+        .orElseThrow()
+        .id();
+  }
+
+  private static Program program(String type, ObjectNode properties) {
+    var site = vcenter.site();
+    var login =
+        properties.putObject("vcenter").put("url", site.vcenterUrl()).put("user", site.user());
+    login.putObject("password").put("fn::secret", site.password());
+    return Program.EMPTY.with("subject", type, properties);
+  }
+
+  private static ObjectNode folderNamed(String name) {
+    return Program.yaml("{name: %s, datacenter: DC0, parent: Workloads}".formatted(name));
+  }
+
+  private static ObjectNode machine(String name) {
+    return Program.yaml(
+        """
+        name: %s
+        datacenter: DC0
+        folder: Workloads
+        cluster: DC0_C0
+        template: ubuntu-template
+        cpus: 2
+        memoryMiB: 4096
+        dataDisks: [{name: data, sizeGiB: 10, disposable: true}]
+        networks: [{network: DC0_DVPG0}]
+        """
+            .formatted(name));
+  }
+}
