@@ -77,12 +77,10 @@ public final class PublicIp implements ManagedResource<PublicIpInputs, PublicIpS
             .flatMap(Intent::id)
             .orElseGet(() -> FreshId.uuid(call.random()));
     intents.write(new Intent(call.urn(), place, fingerprint, Optional.of(uuid), call.now()));
-    try {
-      return written(uuid, id(uuid), JsonNodeFactory.instance.objectNode(), wanted, call);
-    } catch (ServiceRefused refusal) {
-      intents.forget(call.urn());
-      throw refusal;
-    }
+    // Noted for good: a refusal may follow on an answer that got lost after its effect, and the
+    // same
+    // UUID never gets a second address.
+    return written(uuid, id(uuid), JsonNodeFactory.instance.objectNode(), wanted, call);
   }
 
   private Outcome<PublicIpState> written(

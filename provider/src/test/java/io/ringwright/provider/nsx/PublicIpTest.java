@@ -1,6 +1,7 @@
 package io.ringwright.provider.nsx;
 
 import static io.ringwright.provider.ScriptedService.json;
+import static io.ringwright.provider.ScriptedService.lost;
 import static io.ringwright.provider.ScriptedService.ok;
 import static io.ringwright.provider.Wire.fields;
 import static io.ringwright.provider.nsx.ScriptedNsx.cloud;
@@ -61,6 +62,25 @@ class PublicIpTest {
 
     assertThat(nsx.service().requestsAny("PUT", ANY))
         .hasSize(2)
+        .allSatisfy(request -> assertThat(request.getUrl()).endsWith(ip.id()));
+  }
+
+  @Test
+  void a_refusal_after_a_lost_answer_makes_no_second_address() {
+    nsx.service()
+        .onAny(
+            "PUT",
+            ANY,
+            lost(),
+            json(403, "{'error_message':'not now'}"),
+            ok("{'ip':'203.0.113.17'}"));
+    assertThatThrownBy(() -> nsx.engine().create(TOKEN, "ip", wanted("ring")))
+        .hasMessageContaining("403: not now");
+
+    var ip = nsx.engine().create(TOKEN, "ip", wanted("ring"));
+
+    assertThat(nsx.service().requestsAny("PUT", ANY))
+        .hasSize(3)
         .allSatisfy(request -> assertThat(request.getUrl()).endsWith(ip.id()));
   }
 
