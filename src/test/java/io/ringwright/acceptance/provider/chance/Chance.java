@@ -8,6 +8,7 @@ import java.util.TreeSet;
 /** Draws what a program wants next, and what goes wrong, from one source of numbers. */
 record Chance(Random random) {
   private static final List<String> KEYS = List.of("east", "west");
+  private static final List<String> CLUSTERS = List.of("a", "b");
   private static final List<String> RULES = List.of("cql", "ssh");
   private static final List<String> SERVICES = List.of("HTTPS", "ICMP-ALL", "SSH");
   private static final List<String> NAMESPACES = List.of("cassandra", "tools");
@@ -28,7 +29,7 @@ record Chance(Random random) {
     if (ring == null) {
       return now.with(key, Ring.named(key));
     }
-    switch (random.nextInt(10)) {
+    switch (random.nextInt(13)) {
       case 0:
         return now.without(key);
       case 1:
@@ -44,6 +45,11 @@ record Chance(Random random) {
         return now.with(key, ring.withoutNamespace(pick(NAMESPACES)));
       case 7:
         return now.with(key, ring.withNamespace(pick(NAMESPACES), some(CLASSES)));
+      case 8:
+        return now.with(key, ring.withoutCluster(pick(CLUSTERS)));
+      case 9:
+      case 10:
+        return now.with(key, ring.withCluster(pick(CLUSTERS), LEAST_HOSTS + random.nextInt(HOSTS)));
       default:
         return now.with(key, ring.withRule(pick(RULES), some(SERVICES)));
     }

@@ -9,6 +9,7 @@ import java.util.TreeMap;
  * An SDDC with what is in it, as a program wants it or as the world shows it.
  *
  * @param hosts hosts of its first cluster
+ * @param hostsByCluster further clusters; a world tells them apart by number only
  * @param servicesByRule rules of the compute gateway
  * @param tanzu whether Tanzu is activated, and vCenter open for it
  * @param classesByNamespace VM classes of each vSphere Namespace; only with Tanzu
@@ -16,53 +17,81 @@ import java.util.TreeMap;
 record Ring(
     String name,
     int hosts,
+    Map<String, Integer> hostsByCluster,
     Map<String, List<String>> servicesByRule,
     boolean tanzu,
     Map<String, List<String>> classesByNamespace) {
 
   Ring {
+    hostsByCluster = Collections.unmodifiableMap(new TreeMap<>(hostsByCluster));
     servicesByRule = Collections.unmodifiableMap(new TreeMap<>(servicesByRule));
     classesByNamespace = Collections.unmodifiableMap(new TreeMap<>(classesByNamespace));
   }
 
   static Ring named(String name) {
-    return new Ring(name, 4, Map.of(), false, Map.of());
+    return new Ring(name, 4, Map.of(), Map.of(), false, Map.of());
   }
 
   Ring withName(String next) {
-    return new Ring(next, hosts, servicesByRule, tanzu, classesByNamespace);
+    return new Ring(next, hosts, hostsByCluster, servicesByRule, tanzu, classesByNamespace);
   }
 
   Ring withHosts(int next) {
-    return new Ring(name, next, servicesByRule, tanzu, classesByNamespace);
+    return new Ring(name, next, hostsByCluster, servicesByRule, tanzu, classesByNamespace);
+  }
+
+  Ring withCluster(String cluster, int count) {
+    var clusters = new TreeMap<>(hostsByCluster);
+    clusters.put(cluster, count);
+    return withClusters(clusters);
+  }
+
+  Ring withoutCluster(String cluster) {
+    var clusters = new TreeMap<>(hostsByCluster);
+    clusters.remove(cluster);
+    return withClusters(clusters);
+  }
+
+  /** The same with its further clusters numbered by their size, as a world shows them. */
+  Ring numbered() {
+    var clusters = new TreeMap<String, Integer>();
+    for (int count : hostsByCluster.values().stream().sorted().toList()) {
+      clusters.put("further " + (clusters.size() + 1), count);
+    }
+    return withClusters(clusters);
+  }
+
+  private Ring withClusters(Map<String, Integer> clusters) {
+    return new Ring(name, hosts, clusters, servicesByRule, tanzu, classesByNamespace);
   }
 
   Ring withRule(String rule, List<String> services) {
     var rules = new TreeMap<>(servicesByRule);
     rules.put(rule, services);
-    return new Ring(name, hosts, rules, tanzu, classesByNamespace);
+    return new Ring(name, hosts, hostsByCluster, rules, tanzu, classesByNamespace);
   }
 
   Ring withoutRule(String rule) {
     var rules = new TreeMap<>(servicesByRule);
     rules.remove(rule);
-    return new Ring(name, hosts, rules, tanzu, classesByNamespace);
+    return new Ring(name, hosts, hostsByCluster, rules, tanzu, classesByNamespace);
   }
 
   /** Without Tanzu there are no namespaces. */
   Ring withTanzu(boolean next) {
-    return new Ring(name, hosts, servicesByRule, next, next ? classesByNamespace : Map.of());
+    return new Ring(
+        name, hosts, hostsByCluster, servicesByRule, next, next ? classesByNamespace : Map.of());
   }
 
   Ring withNamespace(String namespace, List<String> classes) {
     var namespaces = new TreeMap<>(classesByNamespace);
     namespaces.put(namespace, classes);
-    return new Ring(name, hosts, servicesByRule, true, namespaces);
+    return new Ring(name, hosts, hostsByCluster, servicesByRule, true, namespaces);
   }
 
   Ring withoutNamespace(String namespace) {
     var namespaces = new TreeMap<>(classesByNamespace);
     namespaces.remove(namespace);
-    return new Ring(name, hosts, servicesByRule, tanzu, namespaces);
+    return new Ring(name, hosts, hostsByCluster, servicesByRule, tanzu, namespaces);
   }
 }

@@ -14,6 +14,7 @@ sealed interface Trouble {
           "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', garble: truncated}]",
           "answers: [{on: 'DELETE /vmc/api/orgs/*/sddcs/*', lose: answer}]",
           "answers: [{on: 'POST /vmc/api/orgs/*/sddcs/*/esxs', lose: answer}]",
+          "answers: [{on: 'POST /vmc/api/orgs/*/sddcs/*/clusters', lose: answer}]",
           "answers: [{on: 'POST /api/wcp/**', lose: answer}]",
           "answers: [{on: 'PUT /vmc/reverse-proxy/**', lose: answer}]",
           "answers: [{on: 'DELETE /vmc/reverse-proxy/**', lose: answer}]",
@@ -24,6 +25,7 @@ sealed interface Trouble {
           "answers: [{on: 'ANY /vmc/**', skip: 1, times: 5, slowMillis: 100}]",
           "tasks: [{type: '*', ends: FAILED, text: no luck}]",
           "tasks: [{type: '*', skip: 1, ends: FAILED, text: no luck}]",
+          "tasks: [{type: CLUSTER-PROVISION, ends: FAILED, text: no hosts left}]",
           "tasks: [{type: '*', ends: CANCELED}]",
           "tasks: [{type: '*', times: 3, millis: 400}]",
           "failNextNamespace: no address left");

@@ -65,6 +65,13 @@ record Wish(Map<String, Ring> rings) {
     int number = KEYS.indexOf(key) + 4;
     var next =
         program.with(key, "ringwright:vmc:Sddc", yaml(SDDC, ring.name(), ring.hosts(), number));
+    for (var cluster : ring.hostsByCluster().entrySet()) {
+      next =
+          next.with(
+              key + "-cluster-" + cluster.getKey(),
+              "ringwright:vmc:SddcCluster",
+              yaml(CLUSTER, key, cluster.getValue()));
+    }
     for (var rule : ring.servicesByRule().entrySet()) {
       next =
           next.with(
@@ -118,7 +125,7 @@ record Wish(Map<String, Ring> rings) {
   Wish byName() {
     var wish = NOTHING;
     for (Ring ring : rings.values()) {
-      wish = wish.with(ring.name(), ring);
+      wish = wish.with(ring.name(), ring.numbered());
     }
     return wish;
   }
@@ -130,6 +137,13 @@ record Wish(Map<String, Ring> rings) {
     if (!sddc.path("sddc_state").asText().equals("READY")) {
       return ring.withName(ring.name() + " is " + sddc.path("sddc_state").asText());
     }
+    int number = 0;
+    for (JsonNode further : sddc.at("/resource_config/clusters")) {
+      if (++number > 1) {
+        ring = ring.withCluster("cluster " + number, further.path("esx_host_list").size());
+      }
+    }
+    ring = ring.numbered();
     Site site = Site.of(sddc);
     for (JsonNode rule : world.nsx(site).get(RULES).orElseThrow().path("results")) {
       var services = new TreeSet<String>();
@@ -153,6 +167,7 @@ record Wish(Map<String, Ring> rings) {
       connectedAccountId: 00000000-0000-4000-8000-000000000001
       customerSubnetIds: [subnet-0a1b2c3d4e5f60718]
       """;
+  private static final String CLUSTER = "{sddcId: '${%s.id}', hostType: i3en.metal, hostCount: %d}";
   private static final String RULE =
       "{nsxUrl: '${%s.nsxUrl}', gateway: cgw, name: %s, sources: [10.9.0.0/16], services: [%s]}";
   private static final String GATE =
