@@ -2,7 +2,9 @@ package io.ringwright.lab.vsphere;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.ringwright.lab.LabException;
+import io.ringwright.lab.cluster.Poll;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,13 +13,13 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Calls of a simulator by the lab itself, with the administrator's name and password. */
 final class LabDoor {
   private static final JsonMapper JSON = new JsonMapper();
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
-  private static final int PATIENCE_MILLIS = 30_000;
-  private static final int LOOK_MILLIS = 50;
+  private static final Poll PATIENTLY = new Poll(Duration.ofSeconds(30), Duration.ofMillis(50));
 
   private final HttpClient client =
       HttpClient.newBuilder()
@@ -40,16 +42,19 @@ final class LabDoor {
    * waited for.
    */
   JsonNode call(String method, String path, String body) {
-    var deadline = System.nanoTime() + Duration.ofMillis(PATIENCE_MILLIS).toNanos();
-    while (true) {
-      try {
-        return send(request(method, path, body).build());
-      } catch (IOException e) {
-        if (System.nanoTime() > deadline) {
-          throw new LabException("the vSphere simulator at " + origin + " does not answer", e);
-        }
-        pause();
-      }
+    var answer = new AtomicReference<JsonNode>(MissingNode.getInstance());
+    PATIENTLY.until(
+        "an answer of the vSphere simulator at " + origin,
+        () -> answered(request(method, path, body).build(), answer));
+    return answer.get();
+  }
+
+  private boolean answered(HttpRequest request, AtomicReference<JsonNode> answer) {
+    try {
+      answer.set(send(request));
+      return true;
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -96,14 +101,6 @@ final class LabDoor {
       return true;
     } catch (IOException | LabException e) {
       return false;
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(LOOK_MILLIS);
-    } catch (InterruptedException e) {
-      throw interrupted(e);
     }
   }
 
