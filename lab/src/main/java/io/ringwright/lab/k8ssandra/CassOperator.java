@@ -47,7 +47,7 @@ final class CassOperator {
     }
     cluster.hold(datacenter, FINALIZER);
     var shape = new DatacenterShape(datacenter);
-    shape.services().forEach(cluster::apply);
+    new DatacenterServices(shape).all().forEach(cluster::apply);
     cluster.apply(
         new PodDisruptionBudgetBuilder()
             .withNewMetadata()
@@ -176,7 +176,9 @@ final class CassOperator {
     if (!claims.list().getItems().isEmpty()) {
       return false;
     }
-    shape.services().forEach(service -> client.resource((HasMetadata) service).delete());
+    new DatacenterServices(shape)
+        .all()
+        .forEach(service -> client.resource((HasMetadata) service).delete());
     cluster.release(datacenter, FINALIZER);
     return true;
   }

@@ -61,7 +61,7 @@ final class Gateways {
     cluster.apply(deployment(stargate, names));
     var ports =
         PORTS.entrySet().stream()
-            .map(port -> DatacenterShape.servicePort(port.getKey(), port.getValue()))
+            .map(port -> DatacenterServices.servicePort(port.getKey(), port.getValue()))
             .toList();
     cluster.apply(
         new ServiceBuilder()
@@ -131,7 +131,7 @@ final class Gateways {
   /** Twice the heap asked for, four times of it allowed, unless the spec says otherwise. */
   static ResourceRequirements resources(JsonNode spec) {
     if (spec.path("resources").isObject()) {
-      return DatacenterShape.resources(spec.path("resources"));
+      return CassandraContainers.resources(spec.path("resources"));
     }
     var heap = Quantity.getAmountInBytes(new Quantity(spec.path("heapSize").asText(DEFAULT_HEAP)));
     return new ResourceRequirementsBuilder()
@@ -160,7 +160,7 @@ final class Gateways {
             .endLabelSelector()
             .build());
     if (!spec.path("allowStargateOnDataNodes").asBoolean(false)) {
-      terms.add(DatacenterShape.besideNoCassandra());
+      terms.add(Placement.besideNoCassandra());
     }
     return new AffinityBuilder()
         .withNewPodAntiAffinity()

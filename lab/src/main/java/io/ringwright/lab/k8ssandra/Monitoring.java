@@ -53,7 +53,7 @@ final class Monitoring {
             .withNewSpec()
             .withClusterIP("None")
             .withSelector(Map.of("app.kubernetes.io/name", app))
-            .withPorts(DatacenterShape.servicePort("web", port))
+            .withPorts(DatacenterServices.servicePort("web", port))
             .endSpec()
             .build());
     var found =
@@ -107,7 +107,7 @@ final class Monitoring {
         .addNewContainer()
         .withName(app)
         .withImage(server.spec().path("image").asText("quay.io/prometheus/" + app))
-        .withResources(DatacenterShape.resources(server.spec().path("resources")))
+        .withResources(CassandraContainers.resources(server.spec().path("resources")))
         .addNewPort()
         .withName("web")
         .withContainerPort(port)

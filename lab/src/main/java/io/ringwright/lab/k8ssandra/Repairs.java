@@ -37,8 +37,8 @@ final class Repairs {
             .withNewSpec()
             .withSelector(Map.of(REAPER, reaper.name()))
             .withPorts(
-                DatacenterShape.servicePort("app", 8080),
-                DatacenterShape.servicePort("admin", 8081))
+                DatacenterServices.servicePort("app", 8080),
+                DatacenterServices.servicePort("admin", 8081))
             .endSpec()
             .build());
     var deployment =
@@ -106,7 +106,7 @@ final class Repairs {
 
   private static ResourceRequirements resources(Manifest reaper) {
     return reaper.spec().path("resources").isObject()
-        ? DatacenterShape.resources(reaper.spec().path("resources"))
+        ? CassandraContainers.resources(reaper.spec().path("resources"))
         : new ResourceRequirementsBuilder().addToRequests("cpu", new Quantity("100m")).build();
   }
 }
