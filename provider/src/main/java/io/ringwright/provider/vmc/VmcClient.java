@@ -213,7 +213,12 @@ public final class VmcClient {
       throw new CallFailed(
           new Problem(
               "ringwright:orgId",
-              org() + ", refused by " + base + " with status " + refusal.status(),
+              org()
+                  + ", refused by "
+                  + base
+                  + " with status "
+                  + refusal.status()
+                  + (refusal.words().isEmpty() ? "" : ": " + refusal.words()),
               "the id of an organisation that these credentials may see",
               "check VMC_ORG_ID (ringwright:orgId), VMC_URL and whose token VMC_API_TOKEN is"),
           refusal);

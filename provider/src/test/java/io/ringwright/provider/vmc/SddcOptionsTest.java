@@ -217,10 +217,13 @@ class SddcOptionsTest {
 
   @Test
   void believes_that_an_sddc_is_gone_only_of_an_organisation_that_it_can_see() {
-    stage.on("GET", SDDC, json(404, "{}")).on("GET", ORG, json(403, "{'error_messages':['no']}"));
+    stage
+        .on("GET", SDDC, json(404, "{}"))
+        .on("GET", ORG, json(403, "{'error_messages':['no role']}"));
 
     assertThatThrownBy(() -> stage.engine.refresh(known(inputs(4))))
         .hasMessageContaining("ringwright:orgId is org-1, refused by " + stage.service.url())
+        .hasMessageContaining("with status 403: no role")
         .hasMessageContaining("check VMC_ORG_ID");
   }
 
