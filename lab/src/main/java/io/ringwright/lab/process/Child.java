@@ -38,7 +38,6 @@ public final class Child {
   }
 
   synchronized void start() {
-    command.before().run();
     var started = spawner.spawn(command);
     process = started;
     state = ChildStatus.State.RUNNING;

@@ -20,7 +20,6 @@ class KwokStagesTest {
             "job-pod-succeed",
             "pod-gone",
             "pod-recover",
-            "pod-keeps-address",
             "claim-provision",
             "volume-reclaim",
             "load-balancer-address");
