@@ -143,6 +143,16 @@ class FaultScriptTest {
   }
 
   @Test
+  void a_busy_sddc_refuses_in_the_form_that_a_script_chooses() {
+    var id = customer.sddc(Customer.ORDER);
+    cloud.play("{busyStatus: 400, busy: [{sddc: ring, millis: 5000}]}");
+    var refused = customer.org("DELETE", "/sddcs/" + id, "");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.body().path("error_messages").toString())
+        .contains("Another operation in progress");
+  }
+
+  @Test
   void somebody_else_renames_scales_and_deletes_an_sddc() {
     var id = customer.sddc(Customer.ORDER);
     cloud.play(

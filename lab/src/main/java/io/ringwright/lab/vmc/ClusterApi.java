@@ -50,10 +50,11 @@ final class ClusterApi {
     }
     var cluster =
         Cluster.ordered(
-            "Cluster-" + (sddc.clustersSoFar() + 1),
-            config.hostType(sddc),
-            config.coresPerHost(),
-            sddc.config().zones());
+                "Cluster-" + (sddc.clustersSoFar() + 1),
+                config.hostType(sddc),
+                config.coresPerHost(),
+                sddc.config().zones())
+            .withLicences(config.licences() == null ? Map.of() : licences(call, config.licences()));
     return wire.accepted(cloud.start(sddc, new SddcDeed.AddCluster(cluster, config.numHosts())));
   }
 

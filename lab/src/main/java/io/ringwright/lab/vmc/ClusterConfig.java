@@ -1,6 +1,7 @@
 package io.ringwright.lab.vmc;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ record ClusterConfig(
     @JsonProperty("host_cpu_cores_count") @Nullable Integer coresPerHost,
     @JsonProperty("availability_zones") @Nullable List<String> availabilityZones,
     @JsonProperty("storage_capacity") @Nullable Long storageCapacity,
-    @JsonProperty("msft_license_config") @Nullable Object licences) {
+    @JsonProperty("msft_license_config") @Nullable ObjectNode licences) {
 
   String hostType(Sddc sddc) {
     return hostInstanceType == null ? sddc.config().hostInstanceType() : hostInstanceType;

@@ -35,6 +35,8 @@ public final class Faults {
    * @param supervisorTokenSeconds lifetime of Supervisor session tokens
    * @param taskMillis how long a VMC task takes at least
    * @param namespaceMillis how long a namespace is CONFIGURING or REMOVING
+   * @param busyStatus how a change of a busy SDDC is refused, 409 or 400: which one the service
+   *     gives is not known
    * @param sddcVersion version that SDDCs report
    * @param failNextNamespace text with which the next namespace ends ERROR
    * @param workersNotReady that many workers of each Tanzu cluster never become Ready
@@ -44,9 +46,30 @@ public final class Faults {
       long supervisorTokenSeconds,
       long taskMillis,
       long namespaceMillis,
+      int busyStatus,
       String sddcVersion,
       @Nullable String failNextNamespace,
       int workersNotReady) {
+
+    /** The same with 409 for a busy SDDC. */
+    public Settings(
+        long cspTokenSeconds,
+        long supervisorTokenSeconds,
+        long taskMillis,
+        long namespaceMillis,
+        String sddcVersion,
+        @Nullable String failNextNamespace,
+        int workersNotReady) {
+      this(
+          cspTokenSeconds,
+          supervisorTokenSeconds,
+          taskMillis,
+          namespaceMillis,
+          409,
+          sddcVersion,
+          failNextNamespace,
+          workersNotReady);
+    }
 
     /** Tokens that last as the real ones do, nothing broken, tasks of about a second. */
     public static Settings healthy() {
@@ -55,6 +78,7 @@ public final class Faults {
           Duration.ofHours(10).toSeconds(),
           1200,
           600,
+          409,
           "1.24",
           null,
           0);
@@ -68,6 +92,7 @@ public final class Faults {
           healthy.supervisorTokenSeconds,
           50,
           20,
+          healthy.busyStatus,
           healthy.sddcVersion,
           null,
           0);
@@ -102,6 +127,7 @@ public final class Faults {
             settings.supervisorTokenSeconds,
             settings.taskMillis,
             settings.namespaceMillis,
+            settings.busyStatus,
             settings.sddcVersion,
             null,
             settings.workersNotReady);

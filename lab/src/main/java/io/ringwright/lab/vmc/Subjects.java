@@ -7,7 +7,7 @@ import io.ringwright.lab.wire.Call;
 import java.util.List;
 
 /** What a call is about: the SDDC, cluster or task in its path, its body; or why not. */
-record Subjects(VmcCloud cloud) {
+record Subjects(VmcCloud cloud, Faults faults) {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
@@ -39,7 +39,7 @@ record Subjects(VmcCloud cloud) {
   void idle(Call call, Sddc sddc) {
     var running = cloud.running(sddc.id());
     if (running.isPresent()) {
-      throw VmcErrors.busy(call, running.get().id());
+      throw VmcErrors.busy(call, faults.settings().busyStatus(), running.get().id());
     }
   }
 

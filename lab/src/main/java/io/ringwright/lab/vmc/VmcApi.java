@@ -126,7 +126,7 @@ public final class VmcApi implements AutoCloseable {
   }
 
   private void open(OrgRoutes routes) {
-    var subjects = new Subjects(cloud);
+    var subjects = new Subjects(cloud, faults);
     var wire = new VmcWire(cloud.credentials().orgId(), sites, faults, clock);
     var rules = new SddcRules(account, cloud::linked);
     new AccountApi(cloud, account, clock).open(routes);

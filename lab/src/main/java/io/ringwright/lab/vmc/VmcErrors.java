@@ -27,12 +27,12 @@ final class VmcErrors {
   }
 
   /** The service works on one mutation of an SDDC at a time (TPV keeps a lock per SDDC for it). */
-  static Reply.Refusal busy(Call call, String task) {
+  static Reply.Refusal busy(Call call, int status, String task) {
     return of(
-            409,
+            status,
             call.path(),
             true,
-            "409",
+            String.valueOf(status),
             List.of("Another operation in progress on this SDDC: task " + task))
         .asRefusal();
   }

@@ -60,6 +60,7 @@
  * <tr><td>{@code supervisorTokenSeconds}</td><td>the same for Supervisor session tokens</td></tr>
  * <tr><td>{@code taskMillis}</td><td>how long a VMC task takes at least</td></tr>
  * <tr><td>{@code namespaceMillis}</td><td>how long a namespace is CONFIGURING or REMOVING</td></tr>
+ * <tr><td>{@code busyStatus}</td><td>how a change of a busy SDDC is refused, 409 or 400</td></tr>
  * <tr><td>{@code sddcVersion}</td><td>version that SDDCs report</td></tr>
  * <tr><td>{@code failNextNamespace}</td><td>text with which the next namespace ends ERROR</td></tr>
  * <tr><td>{@code workersNotReady}</td><td>that many workers of each Tanzu cluster never become

@@ -103,6 +103,14 @@ class ClusterApiTest {
   }
 
   @Test
+  void a_further_cluster_may_be_ordered_with_its_licences() {
+    var order = "{'num_hosts':3,'msft_license_config':{'windows_licensing':'ENABLED'}}";
+    customer.ended(customer.org("POST", sddc + "/clusters", order));
+    assertThat(clusters().at("/1/msft_license_config/windows_licensing").asText())
+        .isEqualTo("ENABLED");
+  }
+
+  @Test
   void the_first_cluster_is_read_also_while_something_is_going_on() {
     customer.org("POST", sddc + "/esxs", "{'num_hosts':1}");
     var primary = customer.org("GET", sddc + "/primarycluster", "");
