@@ -43,6 +43,16 @@ public final class Customer {
     return calls.call(method, url, body.replace('\'', '"'), Map.of("csp-auth-token", token));
   }
 
+  /** Calls any address. */
+  public LabCalls.Answer at(String method, String url, String body, Map<String, String> headers) {
+    return calls.call(method, url, body, headers);
+  }
+
+  /** The header that proves who they are. */
+  public Map<String, String> token() {
+    return Map.of("csp-auth-token", token);
+  }
+
   /** Looks at what {@code path} of the organisation answers until it is as wanted. */
   public JsonNode await(String path, Predicate<JsonNode> wanted) {
     return awaitCall("/vmc/api/orgs/ORG" + path, wanted);

@@ -1,5 +1,6 @@
 package io.ringwright.lab.vcenter;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.ringwright.lab.vsphere.Vsphere;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.Reply;
@@ -19,7 +20,7 @@ record PassedOn(Vsphere vsphere) {
 
   void on(SimulatedApi.Routes routes) {
     for (var list : LISTS) {
-      routes.on("GET", "/api/vcenter/" + list, this::pass);
+      routes.on("GET", "/api/vcenter/" + list, call -> list(call, list));
     }
     for (var method : METHODS) {
       for (var root : ROOTS) {
@@ -43,6 +44,21 @@ record PassedOn(Vsphere vsphere) {
           "/nfc",
           "/guestFile",
           "/about");
+
+  /** A vSphere on paper has nothing to pass on to, and tells what belongs to its SDDC. */
+  private Reply list(Call call, String kind) {
+    if (vsphere.origin().isPresent()) {
+      return pass(call);
+    }
+    var name = call.query("names");
+    var found = JsonNodeFactory.instance.arrayNode();
+    for (var each : vsphere.listed(kind)) {
+      if (name.isEmpty() || name.get().equals(each.path("name").asText())) {
+        found.add(each);
+      }
+    }
+    return Reply.json(200, found);
+  }
 
   private Reply pass(Call call) {
     return vsphere

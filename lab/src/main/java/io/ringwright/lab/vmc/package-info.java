@@ -42,7 +42,7 @@
  * <table>
  * <caption>Keys</caption>
  * <tr><td>{@code story}</td><td>for the reader</td></tr>
- * <tr><td>{@code answers}</td><td>what goes wrong with answers of VMC, CSP and NSX: {@code on} is a
+ * <tr><td>{@code answers}</td><td>what goes wrong with answers of VMC, CSP, NSX and vCenter: {@code on} is a
  * method (or ANY) and a path, where {@code *} is one part and {@code **} any number; the first
  * {@code skip} such calls pass, the next {@code times} (1) are hit. One of {@code refuse} (a status,
  * with {@code retryAfterSeconds} and {@code text}), {@code lose} ({@code call}: cut off before

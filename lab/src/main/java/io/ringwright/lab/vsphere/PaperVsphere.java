@@ -1,11 +1,15 @@
 package io.ringwright.lab.vsphere;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A vSphere without inventory: sessions, and the policies that VMC makes. It needs no process. */
+/**
+ * A vSphere of sessions, the policies that VMC makes, and the lists of what belongs to its SDDC. It
+ * needs no process.
+ */
 public final class PaperVsphere implements Vsphere {
   private volatile SddcShape shape = new SddcShape(List.of());
 
@@ -17,6 +21,11 @@ public final class PaperVsphere implements Vsphere {
   @Override
   public List<StoragePolicy> policies() {
     return shape.policies();
+  }
+
+  @Override
+  public List<ObjectNode> listed(String kind) {
+    return new PaperInventory(shape).listed(kind);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.ringwright.lab.vsphere;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,15 @@ public interface Vsphere {
 
   /** Ends all sessions of its SOAP API. */
   void endSoapSessions();
+
+  /**
+   * What {@code GET /api/vcenter/<kind>} tells, where there is nothing to pass calls on to.
+   *
+   * @param kind such as {@code datastore}
+   */
+  default List<ObjectNode> listed(String kind) {
+    return List.of();
+  }
 
   /** Where it answers calls that are passed on; empty if there is nothing to pass on to. */
   Optional<URI> origin();
