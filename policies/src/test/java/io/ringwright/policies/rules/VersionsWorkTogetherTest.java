@@ -27,7 +27,7 @@ final class VersionsWorkTogetherTest extends RuleContract {
 
   @Override
   String message() {
-    return "K8ssandraCluster demo, datacenter dc1: stargate is asked for with Cassandra 4.1.2, allowed is Stargate with Cassandra 3.11 or 4.0 only. To fix: remove stargate, or choose a 4.0 version";
+    return "K8ssandraCluster demo, datacenter dc1: stargate is asked for with Cassandra 4.1.2, allowed is Stargate with Cassandra 3.11.x or 4.0.x only. To fix: remove stargate, or choose a 4.0 version";
   }
 
   @Override
@@ -50,7 +50,7 @@ final class VersionsWorkTogetherTest extends RuleContract {
     assertThat(messages(with("1.2.1", "4.1.2")))
         .singleElement()
         .asString()
-        .contains("3.11.x or 4.0.x with operator 1.2.1");
+        .contains("3.11.x or 4.0.x with k8ssandra-operator 1.2.1");
     assertThat(messages(with("1.3.0", "4.1.2"))).isEmpty();
   }
 
