@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
@@ -201,8 +202,16 @@ final class Story {
             step -> {
               assertThat(step.name()).isEqualTo(Contract.NAME);
               assertThat(step.operation()).isEqualTo(operation);
-              assertThat(step.changed()).isEqualTo(paths);
+              assertThat(step.changed()).allMatch(path -> paths.stream().anyMatch(in(path)));
+              assertThat(paths)
+                  .allMatch(path -> step.changed().stream().anyMatch(at -> in(at).test(path)));
             });
+  }
+
+  /** Whether a path is named, itself or by a list or object that it is in. */
+  private static Predicate<String> in(String path) {
+    return named ->
+        path.equals(named) || path.startsWith(named + "[") || path.startsWith(named + ".");
   }
 
   private void shows(List<Trait> traits) {
