@@ -30,7 +30,7 @@ public final class ReleaseMatrix {
   /** Whether an operator runs that Cassandra: before 1.3 its CRD knows 3.11 and 4.0 only. */
   public static Optional<Problem> cassandra(
       String where, ReleaseVersion cassandra, ReleaseVersion operator) {
-    return operator.atLeast(1, 3, 0) || hasStargate(cassandra)
+    return operator.atLeast(1, 3, 0) || is311Or40(cassandra)
         ? Optional.empty()
         : Optional.of(
             new Problem(
@@ -42,7 +42,7 @@ public final class ReleaseMatrix {
 
   /** Stargate's images exist for Cassandra 3.11 and 4.0 only. */
   public static Optional<Problem> stargate(String where, ReleaseVersion cassandra) {
-    return hasStargate(cassandra)
+    return is311Or40(cassandra)
         ? Optional.empty()
         : Optional.of(
             new Problem(
@@ -80,7 +80,7 @@ public final class ReleaseMatrix {
     return !operator.atLeast(1, 30, 0);
   }
 
-  private static boolean hasStargate(ReleaseVersion cassandra) {
+  private static boolean is311Or40(ReleaseVersion cassandra) {
     boolean three = cassandra.major() == 3 && cassandra.minor() == 11;
     return three || (cassandra.major() == 4 && cassandra.minor() == 0);
   }

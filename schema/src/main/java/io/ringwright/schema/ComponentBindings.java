@@ -3,7 +3,7 @@ package io.ringwright.schema;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The Java classes by which components speak of resources and functions of the provider. */
 final class ComponentBindings {
@@ -41,8 +41,8 @@ final class ComponentBindings {
                   function.outputs())));
       put(function.token(), "", function(function));
     }
-    for (var token : readTypes()) {
-      put(token, "", ReadObject.render(schema.type(token).orElseThrow()));
+    for (var type : schema.typesIn(read())) {
+      put(type.token(), "", ReadObject.render(type));
     }
     provider();
     packages.forEach(
@@ -53,26 +53,11 @@ final class ComponentBindings {
                     .formatted(name)));
   }
 
-  /** The object types that a program gets to read. */
-  private Set<Token> readTypes() {
-    var tokens = new LinkedHashSet<Token>();
-    schema.resources().forEach(resource -> collect(resource.outputs(), tokens));
-    schema.functions().forEach(function -> collect(function.outputs(), tokens));
-    return tokens;
-  }
-
-  private void collect(List<Property> properties, Set<Token> tokens) {
-    properties.forEach(property -> collect(property.type(), tokens));
-  }
-
-  private void collect(PropertyType type, Set<Token> tokens) {
-    if (type instanceof PropertyType.ListOf list) {
-      collect(list.item(), tokens);
-    } else if (type instanceof PropertyType.MapOf map) {
-      collect(map.value(), tokens);
-    } else if (type instanceof PropertyType.Ref ref && tokens.add(ref.token())) {
-      collect(schema.type(ref.token()).orElseThrow().properties(), tokens);
-    }
+  /** What a program gets to read. */
+  private List<Property> read() {
+    return Stream.concat(schema.resources().stream(), schema.functions().stream())
+        .flatMap(each -> each.outputs().stream())
+        .toList();
   }
 
   private void args(Token token, String parent, String description, List<Property> properties) {
@@ -144,10 +129,5 @@ final class ComponentBindings {
                 BindingType.BASE,
                 JavaText.javadoc("", schema.providerDescription()),
                 schema.name()));
-  }
-
-  /** Names in quotes, separated by commas. */
-  static String quoted(List<String> names) {
-    return names.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
   }
 }

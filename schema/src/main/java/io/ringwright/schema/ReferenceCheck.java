@@ -40,17 +40,14 @@ final class ReferenceCheck {
       if (!names.add(property.name())) {
         throw new SchemaException(where, "is there twice; an output is never an input again");
       }
-      check(where, property.type());
-    }
-  }
-
-  private void check(String where, PropertyType type) {
-    if (type instanceof PropertyType.ListOf list) {
-      check(where, list.item());
-    } else if (type instanceof PropertyType.MapOf map) {
-      check(where, map.value());
-    } else if (type instanceof PropertyType.Ref ref && schema.type(ref.token()).isEmpty()) {
-      throw new SchemaException(where, "there is no type " + ref.token());
+      property
+          .type()
+          .reference()
+          .filter(token -> schema.type(token).isEmpty())
+          .ifPresent(
+              token -> {
+                throw new SchemaException(where, "there is no type " + token);
+              });
     }
   }
 }

@@ -1,8 +1,6 @@
 package io.ringwright.schema;
 
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The page that tells what the provider has. */
@@ -76,26 +74,9 @@ final class ReferencePage {
   }
 
   private void nested(List<Property> properties) {
-    var tokens = new LinkedHashSet<Token>();
-    properties.forEach(property -> collect(property.type(), tokens));
-    for (var token : tokens) {
-      var type = schema.type(token).orElseThrow();
-      page.append("\n### %s\n\n%s\n\n".formatted(token.name(), type.description()));
+    for (var type : schema.typesIn(properties)) {
+      page.append("\n### %s\n\n%s\n\n".formatted(type.token().name(), type.description()));
       properties("field", type.properties());
-    }
-  }
-
-  private void collect(PropertyType type, Set<Token> tokens) {
-    if (type instanceof PropertyType.ListOf list) {
-      collect(list.item(), tokens);
-    } else if (type instanceof PropertyType.MapOf map) {
-      collect(map.value(), tokens);
-    } else if (type instanceof PropertyType.Ref ref && tokens.add(ref.token())) {
-      schema
-          .type(ref.token())
-          .orElseThrow()
-          .properties()
-          .forEach(each -> collect(each.type(), tokens));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.ringwright.schema;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The class of a resource. */
@@ -37,7 +38,7 @@ final class ResourceBinding {
                 JavaText.javadoc("", resource.description()),
                 name,
                 resource.token(),
-                ComponentBindings.quoted(secrets)));
+                quoted(secrets)));
     for (var output : outputs) {
       var type = BindingType.read(output.type());
       code.append(
@@ -87,17 +88,12 @@ final class ResourceBinding {
   /** An object that goes in comes back unchanged: nobody reads it from the resource. */
   private static List<Property> outputs(Operation resource) {
     return Stream.concat(
-            resource.inputs().stream().filter(each -> !holdsObjects(each.type())),
+            resource.inputs().stream().filter(each -> each.type().reference().isEmpty()),
             resource.outputs().stream())
         .toList();
   }
 
-  private static boolean holdsObjects(PropertyType type) {
-    if (type instanceof PropertyType.ListOf list) {
-      return holdsObjects(list.item());
-    }
-    return type instanceof PropertyType.MapOf map
-        ? holdsObjects(map.value())
-        : type instanceof PropertyType.Ref;
+  private static String quoted(List<String> names) {
+    return names.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
   }
 }
