@@ -3,10 +3,8 @@ package io.ringwright.provider.nsx;
 import io.ringwright.catalog.NsxGateway.Uplink;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.intents.IntentJournal;
-import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.Change;
-import io.ringwright.provider.spi.ManagedResource;
-import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Field;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.vmc.FirewallRuleInputs;
@@ -20,17 +18,14 @@ import java.util.Set;
  * {@code ringwright:vmc:FirewallRule}: who may pass a gateway of an SDDC. Addresses stand in groups
  * of the rule's own beside it, because the gateways take nothing else; they go with the rule.
  */
-public final class FirewallRule
-    implements ManagedResource<FirewallRuleInputs, FirewallRuleState>, NsxKind<FirewallRuleInputs> {
+public final class FirewallRule extends NsxResource<FirewallRuleInputs, FirewallRuleState> {
   private static final RecordCodec<FirewallRuleInputs> INPUTS =
       RecordCodec.of(FirewallRuleInputs.class);
   private static final Changes<FirewallRuleInputs> CHANGES =
       new Changes<>(INPUTS, Set.of("sources", "destinations", "services", "uplinks"));
 
-  private final Ownership<FirewallRuleInputs> ownership;
-
   public FirewallRule(NsxClient client, IntentJournal intents) {
-    this.ownership = new Ownership<>(client, intents, this, "<gateway>/<rule id>");
+    super(client, intents, "<gateway>/<rule id>");
   }
 
   @Override
@@ -68,28 +63,23 @@ public final class FirewallRule
   }
 
   @Override
-  public Outcome<FirewallRuleState> create(FirewallRuleInputs wanted, Call call) {
-    var id = ownership.create(wanted.gateway().get() + "/", wanted.nsxUrl().get(), wanted, call);
-    return new Outcome.Done<>(id, FirewallRuleState.of(wanted));
+  FirewallRuleInputs inputs(FirewallRuleState state) {
+    return state.inputs();
   }
 
   @Override
-  public Optional<FirewallRuleState> read(String id, FirewallRuleState last, Call call) {
-    return ownership
-        .read(id, last.inputs().nsxUrl(), canonical(last.inputs()), call)
-        .map(FirewallRuleState::of);
+  Field<String> nsxUrl(FirewallRuleInputs inputs) {
+    return inputs.nsxUrl();
   }
 
   @Override
-  public Outcome<FirewallRuleState> update(
-      String id, FirewallRuleState last, FirewallRuleInputs wanted, Call call) {
-    ownership.update(id, wanted.nsxUrl().get(), canonical(last.inputs()), wanted, call);
-    return new Outcome.Done<>(id, FirewallRuleState.of(wanted));
+  String folder(FirewallRuleInputs wanted) {
+    return wanted.gateway().get() + "/";
   }
 
   @Override
-  public void delete(String id, FirewallRuleState last, Call call) {
-    ownership.delete(id, last.inputs().nsxUrl(), call);
+  FirewallRuleState state(String path, FirewallRuleInputs inputs) {
+    return FirewallRuleState.of(inputs);
   }
 
   @Override

@@ -6,11 +6,8 @@ import io.ringwright.catalog.AddressRange;
 import io.ringwright.catalog.NsxGateway;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.intents.IntentJournal;
-import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.Change;
 import io.ringwright.provider.spi.Field;
-import io.ringwright.provider.spi.ManagedResource;
-import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.vmc.GroupInputs;
@@ -22,15 +19,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** {@code ringwright:vmc:Group}: a named set of addresses for the firewall of a gateway. */
-public final class Group implements ManagedResource<GroupInputs, GroupState>, NsxKind<GroupInputs> {
+public final class Group extends NsxResource<GroupInputs, GroupState> {
   private static final RecordCodec<GroupInputs> INPUTS = RecordCodec.of(GroupInputs.class);
   private static final Changes<GroupInputs> CHANGES =
       new Changes<>(INPUTS, Set.of("addresses", "members"));
 
-  private final Ownership<GroupInputs> ownership;
-
   public Group(NsxClient client, IntentJournal intents) {
-    this.ownership = new Ownership<>(client, intents, this, "<gateway>/<group id>");
+    super(client, intents, "<gateway>/<group id>");
   }
 
   @Override
@@ -90,31 +85,23 @@ public final class Group implements ManagedResource<GroupInputs, GroupState>, Ns
   }
 
   @Override
-  public Outcome<GroupState> create(GroupInputs wanted, Call call) {
-    var id = ownership.create(wanted.gateway().get() + "/", wanted.nsxUrl().get(), wanted, call);
-    return new Outcome.Done<>(id, state(id, wanted));
+  GroupInputs inputs(GroupState state) {
+    return state.inputs();
   }
 
   @Override
-  public Optional<GroupState> read(String id, GroupState last, Call call) {
-    return ownership
-        .read(id, last.inputs().nsxUrl(), canonical(last.inputs()), call)
-        .map(seen -> state(id, seen));
+  Field<String> nsxUrl(GroupInputs inputs) {
+    return inputs.nsxUrl();
   }
 
   @Override
-  public Outcome<GroupState> update(String id, GroupState last, GroupInputs wanted, Call call) {
-    ownership.update(id, wanted.nsxUrl().get(), canonical(last.inputs()), wanted, call);
-    return new Outcome.Done<>(id, state(id, wanted));
+  String folder(GroupInputs wanted) {
+    return wanted.gateway().get() + "/";
   }
 
   @Override
-  public void delete(String id, GroupState last, Call call) {
-    ownership.delete(id, last.inputs().nsxUrl(), call);
-  }
-
-  private GroupState state(String id, GroupInputs inputs) {
-    return GroupState.of(inputs).withPath(Field.of(ownership.path(id)));
+  GroupState state(String path, GroupInputs inputs) {
+    return GroupState.of(inputs).withPath(Field.of(path));
   }
 
   @Override

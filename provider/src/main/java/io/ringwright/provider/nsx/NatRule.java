@@ -3,10 +3,8 @@ package io.ringwright.provider.nsx;
 import io.ringwright.catalog.AddressRange;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.intents.IntentJournal;
-import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.Change;
-import io.ringwright.provider.spi.ManagedResource;
-import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Field;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.vmc.NatRuleInputs;
@@ -20,15 +18,12 @@ import java.util.Set;
  * {@code ringwright:vmc:NatRule}: a translation between a public address and what is behind the
  * compute gateway.
  */
-public final class NatRule
-    implements ManagedResource<NatRuleInputs, NatRuleState>, NsxKind<NatRuleInputs> {
+public final class NatRule extends NsxResource<NatRuleInputs, NatRuleState> {
   private static final RecordCodec<NatRuleInputs> INPUTS = RecordCodec.of(NatRuleInputs.class);
   private static final Changes<NatRuleInputs> CHANGES = new Changes<>(INPUTS, Set.of());
 
-  private final Ownership<NatRuleInputs> ownership;
-
   public NatRule(NsxClient client, IntentJournal intents) {
-    this.ownership = new Ownership<>(client, intents, this, "<rule id>");
+    super(client, intents, "<rule id>");
   }
 
   @Override
@@ -61,28 +56,23 @@ public final class NatRule
   }
 
   @Override
-  public Outcome<NatRuleState> create(NatRuleInputs wanted, Call call) {
-    var id = ownership.create("", wanted.nsxUrl().get(), wanted, call);
-    return new Outcome.Done<>(id, NatRuleState.of(wanted));
+  NatRuleInputs inputs(NatRuleState state) {
+    return state.inputs();
   }
 
   @Override
-  public Optional<NatRuleState> read(String id, NatRuleState last, Call call) {
-    return ownership
-        .read(id, last.inputs().nsxUrl(), canonical(last.inputs()), call)
-        .map(NatRuleState::of);
+  Field<String> nsxUrl(NatRuleInputs inputs) {
+    return inputs.nsxUrl();
   }
 
   @Override
-  public Outcome<NatRuleState> update(
-      String id, NatRuleState last, NatRuleInputs wanted, Call call) {
-    ownership.update(id, wanted.nsxUrl().get(), canonical(last.inputs()), wanted, call);
-    return new Outcome.Done<>(id, NatRuleState.of(wanted));
+  String folder(NatRuleInputs wanted) {
+    return "";
   }
 
   @Override
-  public void delete(String id, NatRuleState last, Call call) {
-    ownership.delete(id, last.inputs().nsxUrl(), call);
+  NatRuleState state(String path, NatRuleInputs inputs) {
+    return NatRuleState.of(inputs);
   }
 
   @Override

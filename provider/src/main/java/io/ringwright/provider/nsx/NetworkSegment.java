@@ -5,12 +5,9 @@ import io.ringwright.catalog.GatewayAddress;
 import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.Value;
 import io.ringwright.provider.intents.IntentJournal;
-import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.Change;
 import io.ringwright.provider.spi.Difference;
 import io.ringwright.provider.spi.Field;
-import io.ringwright.provider.spi.ManagedResource;
-import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.vmc.NetworkSegmentInputs;
@@ -24,17 +21,13 @@ import java.util.Set;
 /**
  * {@code ringwright:vmc:NetworkSegment}: a network for virtual machines behind the compute gateway.
  */
-public final class NetworkSegment
-    implements ManagedResource<NetworkSegmentInputs, NetworkSegmentState>,
-        NsxKind<NetworkSegmentInputs> {
+public final class NetworkSegment extends NsxResource<NetworkSegmentInputs, NetworkSegmentState> {
   private static final RecordCodec<NetworkSegmentInputs> INPUTS =
       RecordCodec.of(NetworkSegmentInputs.class);
   private static final Changes<NetworkSegmentInputs> CHANGES = new Changes<>(INPUTS, Set.of());
 
-  private final Ownership<NetworkSegmentInputs> ownership;
-
   public NetworkSegment(NsxClient client, IntentJournal intents) {
-    this.ownership = new Ownership<>(client, intents, this, "<segment id>");
+    super(client, intents, "<segment id>");
   }
 
   @Override
@@ -113,32 +106,23 @@ public final class NetworkSegment
   }
 
   @Override
-  public Outcome<NetworkSegmentState> create(NetworkSegmentInputs wanted, Call call) {
-    var id = ownership.create("", wanted.nsxUrl().get(), wanted, call);
-    return new Outcome.Done<>(id, state(id, wanted));
+  NetworkSegmentInputs inputs(NetworkSegmentState state) {
+    return state.inputs();
   }
 
   @Override
-  public Optional<NetworkSegmentState> read(String id, NetworkSegmentState last, Call call) {
-    return ownership
-        .read(id, last.inputs().nsxUrl(), canonical(last.inputs()), call)
-        .map(seen -> state(id, seen));
+  Field<String> nsxUrl(NetworkSegmentInputs inputs) {
+    return inputs.nsxUrl();
   }
 
   @Override
-  public Outcome<NetworkSegmentState> update(
-      String id, NetworkSegmentState last, NetworkSegmentInputs wanted, Call call) {
-    ownership.update(id, wanted.nsxUrl().get(), canonical(last.inputs()), wanted, call);
-    return new Outcome.Done<>(id, state(id, wanted));
+  String folder(NetworkSegmentInputs wanted) {
+    return "";
   }
 
   @Override
-  public void delete(String id, NetworkSegmentState last, Call call) {
-    ownership.delete(id, last.inputs().nsxUrl(), call);
-  }
-
-  private NetworkSegmentState state(String id, NetworkSegmentInputs inputs) {
-    return NetworkSegmentState.of(inputs).withPath(Field.of(ownership.path(id)));
+  NetworkSegmentState state(String path, NetworkSegmentInputs inputs) {
+    return NetworkSegmentState.of(inputs).withPath(Field.of(path));
   }
 
   @Override
