@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** One SDDC from the inside: its vCenter, and its Supervisor once Tanzu is activated. */
-final class DataCentre implements SupervisorNamespaces, AutoCloseable {
+final class DataCentre implements SupervisorNamespaces, Centre {
   private static final int THREADS = 4;
   private static final int TRIES = 300;
   private static final int MILLIS_BETWEEN_TRIES = 200;
@@ -75,12 +75,13 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
     return order.slot() == 0 ? name : name + "-" + (order.slot() + 1);
   }
 
-  void become(SddcShape shape) {
+  @Override
+  public void become(SddcShape shape) {
     inventory.become(shape);
   }
 
-  /** vCenter answers from now on if {@code open}, and is out of reach if not. */
-  void reachable(boolean open) {
+  @Override
+  public void reachable(boolean open) {
     synchronized (gateway) {
       if (open && vcenterServer == null) {
         vcenterServer =
@@ -156,12 +157,13 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
     }
   }
 
-  /** Ends every session of its vCenter. */
-  void expireSessions() {
+  @Override
+  public void expireSessions() {
     vcenter.expireSessions();
   }
 
-  Map<String, String> statusByNamespace() {
+  @Override
+  public Map<String, String> statusByNamespace() {
     return vcenter.statusByNamespace();
   }
 
@@ -171,8 +173,8 @@ final class DataCentre implements SupervisorNamespaces, AutoCloseable {
     return now == null ? Map.of() : now.releaseByCluster();
   }
 
-  /** The whole data centre is gone, with its memory. */
-  void demolish() {
+  @Override
+  public void demolish() {
     disableSupervisor();
     close();
     surroundings.vspheres().delete(vcenterName());

@@ -19,7 +19,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /** One SDDC's vCenter, and its Supervisor on paper once Tanzu is activated. */
-final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
+final class ShallowDataCentre implements SupervisorNamespaces, Centre {
   private final ShallowDataCentres.Ground ground;
   private final Order order;
   private final VcenterInventory inventory;
@@ -47,12 +47,13 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
     return DataCentre.address(order.slot()) + ":" + ground.supervisorPort();
   }
 
-  void become(SddcShape shape) {
+  @Override
+  public void become(SddcShape shape) {
     inventory.become(shape);
   }
 
-  /** vCenter answers from now on if {@code open}, and is out of reach if not. */
-  synchronized void reachable(boolean open) {
+  @Override
+  public synchronized void reachable(boolean open) {
     if (open && server == null) {
       server =
           vcenter.serve(DataCentre.address(order.slot()), ground.vcenterPort(), ground.authority());
@@ -107,16 +108,18 @@ final class ShallowDataCentre implements SupervisorNamespaces, AutoCloseable {
     return Optional.ofNullable(supervisor).map(PaperSupervisor::tanzu);
   }
 
-  void expireSessions() {
+  @Override
+  public void expireSessions() {
     vcenter.expireSessions();
   }
 
-  Map<String, String> statusByNamespace() {
+  @Override
+  public Map<String, String> statusByNamespace() {
     return vcenter.statusByNamespace();
   }
 
-  /** The whole data centre is gone, with its memory. */
-  void demolish() {
+  @Override
+  public void demolish() {
     inventory.namespaces().forEach(namespace -> remove(namespace.name()));
     close();
     inventory.delete();

@@ -7,15 +7,12 @@ import io.ringwright.lab.vcenter.NamespaceKeeper;
 import io.ringwright.lab.vmc.Faults;
 import io.ringwright.lab.vmc.Sites;
 import io.ringwright.lab.vmc.WcpNetworks;
-import io.ringwright.lab.vsphere.SddcShape;
 import io.ringwright.lab.wire.LabAuthority;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
@@ -24,8 +21,7 @@ import java.util.function.Supplier;
  */
 public final class ShallowDataCentres implements Sites, AutoCloseable {
   private final Ground ground;
-  private final Supplier<NsxApi> nsx;
-  private final Map<String, ShallowDataCentre> bySddc = new ConcurrentHashMap<>();
+  private final Centres<ShallowDataCentre> centres;
 
   /**
    * What they stand on.
@@ -49,65 +45,45 @@ public final class ShallowDataCentres implements Sites, AutoCloseable {
    */
   public ShallowDataCentres(Ground ground, Supplier<NsxApi> nsx) {
     this.ground = ground;
-    this.nsx = nsx;
+    this.centres = new Centres<>(nsx, order -> new ShallowDataCentre(ground, order));
   }
 
   @Override
   public Endpoints endpoints(Order order) {
-    var address = DataCentre.address(order.slot());
-    return new Endpoints(
-        "https://" + address + ":" + ground.vcenterPort() + "/",
-        address,
-        "https://127.0.0.1:"
-            + ground.nsxPort()
-            + NsxApi.endpointPath(order.orgId(), order.sddcId()));
+    return Centres.endpoints(order, ground.vcenterPort(), ground.nsxPort());
   }
 
   @Override
   public void open(Order order) {
-    nsx.get().open(order.sddcId());
-    centre(order).become(new SddcShape(order.clusters()));
-    rulesChanged(order.sddcId());
+    centres.open(order);
   }
 
   /** The management gateway of that SDDC has other rules now. */
   public void rulesChanged(String sddcId) {
-    var centre = bySddc.get(sddcId);
-    if (centre != null) {
-      centre.reachable(nsx.get().vcenterIsOpen(sddcId));
-    }
+    centres.rulesChanged(sddcId);
   }
 
   @Override
   public CompletableFuture<Void> close(String sddcId) {
-    var centre = bySddc.remove(sddcId);
-    if (centre != null) {
-      centre.demolish();
-    }
-    nsx.get().forget(sddcId);
+    centres.demolish(sddcId);
     return CompletableFuture.completedFuture(null);
   }
 
   @Override
   public CompletableFuture<Void> enableSupervisor(Order order, WcpNetworks networks) {
-    centre(order).activate(networks);
+    centres.of(order).activate(networks);
     return CompletableFuture.completedFuture(null);
   }
 
   @Override
   public CompletableFuture<Void> disableSupervisor(String sddcId) {
-    var centre = bySddc.get(sddcId);
-    if (centre != null) {
-      centre.deactivate();
-    }
+    centres.find(sddcId).ifPresent(ShallowDataCentre::deactivate);
     return CompletableFuture.completedFuture(null);
   }
 
   /** Namespaces with their state, by SDDC. */
   public Map<String, Map<String, String>> namespacesBySddc() {
-    var namespaces = new TreeMap<String, Map<String, String>>();
-    bySddc.forEach((id, centre) -> namespaces.put(id, centre.statusByNamespace()));
-    return namespaces;
+    return centres.each(ShallowDataCentre::statusByNamespace);
   }
 
   /** The namespaces of an SDDC, with doors for who acts behind somebody's back. */
@@ -121,22 +97,19 @@ public final class ShallowDataCentres implements Sites, AutoCloseable {
   }
 
   private ShallowDataCentre known(String sddcId) {
-    return Optional.ofNullable(bySddc.get(sddcId))
+    return centres
+        .find(sddcId)
         .orElseThrow(() -> new LabException("there is no data centre of SDDC " + sddcId));
   }
 
   @Override
   public void expireSessions() {
-    bySddc.values().forEach(ShallowDataCentre::expireSessions);
+    centres.all().forEach(ShallowDataCentre::expireSessions);
   }
 
   /** Stops all; what they remember stays. */
   @Override
   public void close() {
-    bySddc.values().forEach(ShallowDataCentre::close);
-  }
-
-  private ShallowDataCentre centre(Order order) {
-    return bySddc.computeIfAbsent(order.sddcId(), id -> new ShallowDataCentre(ground, order));
+    centres.all().forEach(ShallowDataCentre::close);
   }
 }
