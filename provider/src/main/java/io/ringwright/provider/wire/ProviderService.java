@@ -1,11 +1,6 @@
 package io.ringwright.provider.wire;
 
-import com.google.protobuf.Any;
 import com.google.protobuf.Empty;
-import com.google.protobuf.Struct;
-import com.google.rpc.Code;
-import io.grpc.Status;
-import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.StreamObserver;
 import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.Connections;
@@ -13,23 +8,19 @@ import io.ringwright.plugin.StructCodec;
 import io.ringwright.plugin.Value;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
-import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.Registry;
 import io.ringwright.provider.spi.Served;
 import io.ringwright.provider.spi.TypedLookup;
 import io.ringwright.provider.spi.TypedResource;
-import io.ringwright.provider.spi.WaitEnded;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
 import pulumirpc.Plugin.PluginAttach;
 import pulumirpc.Plugin.PluginInfo;
-import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
 import pulumirpc.Provider.ConfigureRequest;
@@ -39,7 +30,6 @@ import pulumirpc.Provider.CreateResponse;
 import pulumirpc.Provider.DeleteRequest;
 import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.DiffResponse;
-import pulumirpc.Provider.ErrorResourceInitFailed;
 import pulumirpc.Provider.GetSchemaRequest;
 import pulumirpc.Provider.GetSchemaResponse;
 import pulumirpc.Provider.InvokeRequest;
@@ -96,7 +86,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
   @Override
   public void handshake(
       ProviderHandshakeRequest request, StreamObserver<ProviderHandshakeResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           connections.current().connect(request.getEngineAddress());
@@ -107,7 +97,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void attach(PluginAttach request, StreamObserver<Empty> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           connections.current().connect(request.getAddress());
@@ -117,29 +107,30 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void getPluginInfo(Empty request, StreamObserver<PluginInfo> answer) {
-    answer(answer, () -> PluginInfo.newBuilder().setVersion(about.version()).build());
+    Answers.give(answer, () -> PluginInfo.newBuilder().setVersion(about.version()).build());
   }
 
   @Override
   public void getSchema(GetSchemaRequest request, StreamObserver<GetSchemaResponse> answer) {
-    answer(answer, () -> GetSchemaResponse.newBuilder().setSchema(about.schema()).build());
+    Answers.give(answer, () -> GetSchemaResponse.newBuilder().setSchema(about.schema()).build());
   }
 
   @Override
   public void checkConfig(CheckRequest request, StreamObserver<CheckResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () ->
             CheckResponse.newBuilder()
                 .setInputs(request.getNews())
                 .addAllFailures(
-                    failures(about.checkConfiguration(StructCodec.decode(request.getNews()))))
+                    Answers.failures(
+                        about.checkConfiguration(StructCodec.decode(request.getNews()))))
                 .build());
   }
 
   @Override
   public void diffConfig(DiffRequest request, StreamObserver<DiffResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () ->
             DiffAnswer.ofConfiguration(
@@ -148,7 +139,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void configure(ConfigureRequest request, StreamObserver<ConfigureResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           var session = connections.current();
@@ -163,20 +154,20 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void check(CheckRequest request, StreamObserver<CheckResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           var checked = resource(request.getUrn()).check(StructCodec.decode(request.getNews()));
           return CheckResponse.newBuilder()
               .setInputs(StructCodec.encode(checked.inputs()))
-              .addAllFailures(failures(checked.problems()))
+              .addAllFailures(Answers.failures(checked.problems()))
               .build();
         });
   }
 
   @Override
   public void diff(DiffRequest request, StreamObserver<DiffResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           about.named(request.getUrn(), request.getId());
@@ -190,7 +181,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void create(CreateRequest request, StreamObserver<CreateResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           var resource = resource(request.getUrn());
@@ -202,14 +193,14 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
           var outcome = resource.create(news, call(request.getUrn(), request.getTimeout()));
           return CreateResponse.newBuilder()
               .setId(outcome.id())
-              .setProperties(finished(outcome))
+              .setProperties(Answers.finished(outcome))
               .build();
         });
   }
 
   @Override
   public void read(ReadRequest request, StreamObserver<ReadResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           var known = StructCodec.decode(request.getInputs());
@@ -232,7 +223,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void update(UpdateRequest request, StreamObserver<UpdateResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           about.named(request.getUrn(), request.getId());
@@ -245,13 +236,13 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
           }
           var call = call(request.getUrn(), request.getTimeout());
           var outcome = resource.update(request.getId(), olds, news, call);
-          return UpdateResponse.newBuilder().setProperties(finished(outcome)).build();
+          return UpdateResponse.newBuilder().setProperties(Answers.finished(outcome)).build();
         });
   }
 
   @Override
   public void delete(DeleteRequest request, StreamObserver<Empty> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           about.named(request.getUrn(), request.getId());
@@ -266,14 +257,14 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void invoke(InvokeRequest request, StreamObserver<InvokeResponse> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           var lookup = lookup(request.getTok());
           var question = StructCodec.decode(request.getArgs());
           var problems = lookup.check(question);
           if (!problems.isEmpty()) {
-            return InvokeResponse.newBuilder().addAllFailures(failures(problems)).build();
+            return InvokeResponse.newBuilder().addAllFailures(Answers.failures(problems)).build();
           }
           if (question.hasUnknown()) {
             return InvokeResponse.getDefaultInstance(); // Asked again once everything is known.
@@ -285,7 +276,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
   @Override
   public void cancel(Empty request, StreamObserver<Empty> answer) {
-    answer(
+    Answers.give(
         answer,
         () -> {
           connections.current().cancel();
@@ -339,61 +330,5 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
     var parts = urn.split("::", 4);
     var types = parts.length > 2 ? parts[2] : urn;
     return types.substring(types.lastIndexOf('$') + 1);
-  }
-
-  private static List<CheckFailure> failures(List<Problem> problems) {
-    return problems.stream()
-        .map(problem -> CheckFailure.newBuilder().setReason(problem.text()).build())
-        .toList();
-  }
-
-  private static Struct finished(Outcome<Value.Fields> outcome) {
-    var state = StructCodec.encode(outcome.state());
-    if (!(outcome instanceof Outcome.Unfinished<Value.Fields> unfinished)) {
-      return state;
-    }
-    var detail =
-        ErrorResourceInitFailed.newBuilder()
-            .setId(outcome.id())
-            .setProperties(state)
-            .addAllReasons(unfinished.left().stream().map(Problem::text).toList())
-            .build();
-    throw StatusProto.toStatusRuntimeException(
-        com.google.rpc.Status.newBuilder()
-            .setCode(Code.UNKNOWN_VALUE)
-            .setMessage(Problem.text(unfinished.left()))
-            .addDetails(Any.pack(detail))
-            .build());
-  }
-
-  /** Internal, unknown and data loss would tell the engine that the state is lost; it is not. */
-  private static <T> void answer(StreamObserver<T> observer, Supplier<T> work) {
-    T result;
-    try {
-      result = work.get();
-    } catch (io.grpc.StatusRuntimeException e) {
-      observer.onError(e);
-      return;
-    } catch (CallFailed e) {
-      observer.onError(Status.FAILED_PRECONDITION.withDescription(e.getMessage()).asException());
-      return;
-    } catch (WaitEnded e) {
-      observer.onError(Status.ABORTED.withDescription(e.getMessage()).asException());
-      return;
-    } catch (RuntimeException e) {
-      observer.onError(
-          Status.INTERNAL
-              .withDescription("a bug in the ringwright provider, please report it: " + trace(e))
-              .asException());
-      return;
-    }
-    observer.onNext(result);
-    observer.onCompleted();
-  }
-
-  /** Class and place only: the message of an unforeseen exception might quote a secret. */
-  private static String trace(RuntimeException e) {
-    var frames = e.getStackTrace();
-    return e.getClass().getName() + (frames.length > 0 ? " at " + frames[0] : "");
   }
 }
