@@ -2,23 +2,22 @@ package io.ringwright.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.Finished;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Files that {@code up} must refuse before anything is created, each with one clear error. */
 @Order(30)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class BadConfigurationEngineIT {
   private static final String STACK = "refused";
   private static final Pattern ERROR = Pattern.compile("To fix: ");

@@ -2,10 +2,10 @@ package io.ringwright.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import io.ringwright.acceptance.harness.LabCluster;
 import io.ringwright.acceptance.harness.LabFaults;
 import io.ringwright.acceptance.harness.LabPulse;
@@ -18,14 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * K8ssandra on a cluster that somebody else has made and will keep. It runs on while other classes
  * work, so that {@link LongRunningLabIT} finds a lab of some age.
  */
 @Order(15)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class BringYourOwnLabIT {
   /** Somebody else's stack: an SDDC with one Tanzu cluster. */
   static final String THEIRS = "theirs";

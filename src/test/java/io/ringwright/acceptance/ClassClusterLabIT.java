@@ -3,8 +3,8 @@ package io.ringwright.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import io.ringwright.acceptance.harness.LabCluster;
 import io.ringwright.acceptance.harness.LabStatus;
 import io.ringwright.acceptance.harness.LabTrust;
@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -33,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * made: with the vendor's definitions where they are at hand, and a control plane behind it.
  */
 @Order(16)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class ClassClusterLabIT {
   @TempDir static Path folder;
 

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.ringwright.acceptance.SmallStack.Height;
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import io.ringwright.acceptance.harness.LabStatus;
 import io.ringwright.acceptance.harness.MortalStack;
 import io.ringwright.acceptance.harness.StackState;
@@ -18,7 +18,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * {@code kill -9} of the command line, the engine and the providers, at eleven moments of {@code
@@ -30,7 +29,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * dies is seen to converge before the next one dies.
  */
 @Order(40)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class KillLabIT {
   private static final String LOW = "kill-low";
   private static final String PLAIN = "kill-plain";

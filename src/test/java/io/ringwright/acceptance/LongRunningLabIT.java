@@ -3,9 +3,9 @@ package io.ringwright.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringwright.acceptance.BringYourOwnLabIT.YoungLab;
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import io.ringwright.acceptance.harness.LabCluster;
 import io.ringwright.acceptance.harness.LabPulse;
 import io.ringwright.acceptance.harness.LabStatus;
@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * A lab that has been running for ten minutes, and what its owners do with it then. {@link
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * that in the meantime, so that little or nothing is left to wait for.
  */
 @Order(80)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class LongRunningLabIT {
   private static final Duration LONG = Duration.ofMinutes(10);
   private static final String THEIRS = BringYourOwnLabIT.THEIRS;

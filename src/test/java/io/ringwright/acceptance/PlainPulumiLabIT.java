@@ -2,19 +2,18 @@ package io.ringwright.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.EditedFile;
 import io.ringwright.acceptance.harness.Finished;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import io.ringwright.acceptance.harness.LabStatus;
 import io.ringwright.acceptance.harness.OrphanHunt;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Today's versions, by the commands of docs/guide/plain-pulumi.md alone. */
 @Order(20)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class PlainPulumiLabIT {
   private static final String STACK = "single-cluster-current";
 

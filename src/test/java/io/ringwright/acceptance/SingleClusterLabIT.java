@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.EditedFile;
 import io.ringwright.acceptance.harness.Finished;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import io.ringwright.acceptance.harness.LabCluster;
 import io.ringwright.acceptance.harness.LabStatus;
 import io.ringwright.acceptance.harness.OrphanHunt;
@@ -27,11 +27,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The life of the paper's platform, from a fresh clone to an empty lab. */
 @Order(10)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class SingleClusterLabIT {
   private static final String STACK = "single-cluster";
   private static final String ESCAPE = "\u001b[";

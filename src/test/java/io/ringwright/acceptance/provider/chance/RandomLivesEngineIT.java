@@ -1,7 +1,7 @@
 package io.ringwright.acceptance.provider.chance;
 
-import io.ringwright.acceptance.harness.AcceptanceExtension;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -27,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * ringwright.lives.seconds} how long (60), {@code ringwright.moves} which commands of a life.
  */
 @Order(40)
-@ExtendWith(AcceptanceExtension.class)
+@InFreshClone
 class RandomLivesEngineIT {
   private static final int LENGTH = 8;
   private static final Duration SHRINKING = Duration.ofSeconds(120);
