@@ -29,6 +29,16 @@ final class Ends {
               + command
               + "` goes on from here.";
       case REFUSED -> "Refused; see above.";
+      case BUSY ->
+          "Somebody else is at work on it; `ringwright " + command + "` when that is done.";
+      case KILLED ->
+          "The engine was killed. `ringwright "
+              + command
+              + "` puts the state in order and goes on from here.";
+      case UNREACHABLE ->
+          "Something did not answer; what was made until then is recorded. `ringwright "
+              + command
+              + "` goes on from here.";
       case FAILED ->
           "Failed; what was made until then is recorded. Once the cause is gone, `ringwright "
               + command

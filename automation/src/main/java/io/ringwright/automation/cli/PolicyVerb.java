@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.automation.engine.ServedPolicies;
 import io.ringwright.automation.engine.StackEngine;
 import io.ringwright.catalog.NearMiss;
 import io.ringwright.policies.kit.PackReference;

@@ -1,5 +1,6 @@
 package io.ringwright.automation.cli;
 
+import io.ringwright.automation.engine.PolicyChoice;
 import io.ringwright.automation.engine.PulumiProject;
 import io.ringwright.automation.preview.PlanFile;
 import io.ringwright.automation.preview.PreviewReport;

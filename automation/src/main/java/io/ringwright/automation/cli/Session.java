@@ -1,15 +1,13 @@
 package io.ringwright.automation.cli;
 
+import io.ringwright.automation.engine.EngineSession;
 import io.ringwright.automation.engine.Interruption;
-import io.ringwright.automation.engine.Pulumi;
 import io.ringwright.automation.engine.PulumiProject;
 import io.ringwright.automation.engine.RunJournal;
+import io.ringwright.automation.engine.ServedPolicies;
 import io.ringwright.automation.engine.StackEngine;
-import io.ringwright.automation.host.StackPrograms;
-import io.ringwright.provider.ProviderServer;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,12 +17,9 @@ import java.util.Optional;
  */
 final class Session implements AutoCloseable {
   private final Shell shell;
-  private final PulumiProject project;
-  private final Map<String, String> environment;
   private final Optional<Path> lab;
-  private final Pulumi pulumi;
-  private final ProviderServer provider;
   private final ServedPolicies policies;
+  private final EngineSession engines;
   private final Interruption interruption;
   private final Interrupts interrupts;
 
@@ -35,16 +30,9 @@ final class Session implements AutoCloseable {
       Optional<Path> lab,
       Path binary) {
     this.shell = shell;
-    this.project = project;
-    this.environment = environment;
     this.lab = lab;
-    this.provider = ProviderServer.start(environment);
-    var ofEngine = new LinkedHashMap<>(environment);
-    ofEngine.put("RINGWRIGHT_PROVIDER_PORT", Integer.toString(provider.port()));
-    // Asking for a newer pulumi costs a second and fails behind a firewall.
-    ofEngine.putIfAbsent("PULUMI_SKIP_UPDATE_CHECK", "true");
-    this.pulumi = new Pulumi(binary, project.folder(), ofEngine);
-    this.policies = new ServedPolicies(project.folder());
+    this.policies = new ServedPolicies();
+    this.engines = EngineSession.open(binary, project, environment, policies);
     this.interruption = new Interruption();
     this.interrupts = Interrupts.passTo(interruption, shell.err());
   }
@@ -67,20 +55,11 @@ final class Session implements AutoCloseable {
   }
 
   StackEngine engine(String stack) {
-    boolean judged =
-        environment.containsKey(ServedPolicies.WANTED)
-            || PolicyChoice.in(project.configFile(stack)).settings().isPresent();
     var builder =
-        StackEngine.builder(
-                judged ? policies.into(pulumi) : pulumi,
-                project,
-                stack,
-                StackPrograms.in(environment))
+        engines
+            .engine(stack)
             .journal(new RunJournal(lab.orElse(shell.stateFolder()).resolve("engine-runs")))
             .interruption(interruption);
-    if (judged) {
-      builder.policyPacks(List.of(policies.executable()));
-    }
     lab.ifPresent(folder -> builder.configCopiesIn(folder.resolve("stacks")));
     return builder.build();
   }
@@ -88,8 +67,8 @@ final class Session implements AutoCloseable {
   @Override
   public void close() {
     interrupts.close();
+    engines.close();
     policies.close();
-    provider.close();
   }
 
   /** Where stacks live. */

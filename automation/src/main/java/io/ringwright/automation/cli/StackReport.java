@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * What a verb answers about one stack; with {@code --json} this is the document.
  *
- * @param result succeeded, failed, invalid, refused or interrupted
+ * @param result succeeded, failed, invalid, refused, interrupted, busy, killed or unreachable
  * @param outputs secrets as {@code [secret]}
  */
 record StackReport(

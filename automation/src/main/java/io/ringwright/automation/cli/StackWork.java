@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ringwright.automation.engine.EngineException;
+import io.ringwright.automation.engine.PolicyChoice;
 import io.ringwright.automation.engine.PulumiProject;
 import io.ringwright.automation.engine.StackEngine;
 import io.ringwright.catalog.Problem;

@@ -4,11 +4,24 @@ package io.ringwright.automation.engine;
 public final class EngineException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final OperationResult.End end;
+
   public EngineException(String message) {
-    super(message);
+    this(OperationResult.End.FAILED, message);
   }
 
   public EngineException(String message, Throwable cause) {
     super(message, cause);
+    this.end = OperationResult.End.FAILED;
+  }
+
+  EngineException(OperationResult.End end, String message) {
+    super(message);
+    this.end = end;
+  }
+
+  /** What stood against it, in one word. */
+  public OperationResult.End end() {
+    return end;
   }
 }

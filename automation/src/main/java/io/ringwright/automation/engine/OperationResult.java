@@ -21,13 +21,19 @@ public record OperationResult(
     return end == End.SUCCEEDED;
   }
 
-  /** The four ways in which an operation ends. */
+  /** The ways in which an operation ends. */
   public enum End {
     SUCCEEDED,
     FAILED,
     /** A protected resource, or a policy, stands against it. */
     REFUSED,
     /** Somebody pressed Ctrl-C; what had begun was finished and recorded. */
-    INTERRUPTED
+    INTERRUPTED,
+    /** Somebody else is at work on the stack. */
+    BUSY,
+    /** Something killed the engine; the next run puts the state in order. */
+    KILLED,
+    /** The backend, or a service, did not answer. */
+    UNREACHABLE
   }
 }

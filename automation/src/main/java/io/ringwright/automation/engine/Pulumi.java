@@ -1,5 +1,6 @@
 package io.ringwright.automation.engine;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.commons.exec.CommandLine;
@@ -57,6 +59,12 @@ public final class Pulumi {
     return run(arguments, process -> {});
   }
 
+  /** The same, for a command that reads what nobody may see in its arguments. */
+  Answer tell(List<String> arguments, String secret) {
+    var input = new ByteArrayInputStream(secret.getBytes(StandardCharsets.UTF_8));
+    return run(arguments, (out, err) -> new PumpStreamHandler(out, err, input), process -> {});
+  }
+
   /**
    * Runs a command to its end in a session of its own, so that a Ctrl-C at the terminal reaches it
    * only through us, and reaches it once.
@@ -64,10 +72,17 @@ public final class Pulumi {
    * @param started is told the process as soon as there is one
    */
   Answer run(List<String> arguments, Consumer<Process> started) {
+    return run(arguments, PumpStreamHandler::new, started);
+  }
+
+  private Answer run(
+      List<String> arguments,
+      BiFunction<OutputStream, OutputStream, PumpStreamHandler> streams,
+      Consumer<Process> started) {
     var command = commandLine(arguments);
     var output = new ByteArrayOutputStream();
     var errors = new ByteArrayOutputStream();
-    var executor = new ObservedExecutor(folder, output, errors, started);
+    var executor = new ObservedExecutor(folder, streams.apply(output, errors), started);
     executor.setExitValues(null);
     try {
       var exitCode = executor.execute(command, environment);
@@ -112,6 +127,11 @@ public final class Pulumi {
       return exitCode == 0;
     }
 
+    /** Ended by somebody else's signal, before it could say anything. */
+    boolean killed() {
+      return exitCode > SIGNALLED;
+    }
+
     /** What it complained about, in its own words if it found any. */
     String complaint() {
       return Stream.of(errors, output)
@@ -129,7 +149,7 @@ public final class Pulumi {
     }
 
     private String withoutWords() {
-      return exitCode > SIGNALLED
+      return killed()
           ? "the engine was killed (signal %d)".formatted(exitCode - SIGNALLED)
           : "the engine ended with exit code %d and did not say why".formatted(exitCode);
     }
@@ -139,11 +159,10 @@ public final class Pulumi {
     private final Consumer<Process> started;
 
     @SuppressWarnings("deprecation") // the builder of 1.5.0 cannot build a subclass
-    ObservedExecutor(
-        Path folder, OutputStream output, OutputStream errors, Consumer<Process> started) {
+    ObservedExecutor(Path folder, PumpStreamHandler streams, Consumer<Process> started) {
       this.started = started;
       setWorkingDirectory(folder.toFile());
-      setStreamHandler(new PumpStreamHandler(output, errors));
+      setStreamHandler(streams);
     }
 
     @Override

@@ -162,7 +162,7 @@ public final class StackEngine {
     if (isUnknownStack(answer.errors())) {
       return Optional.empty();
     }
-    throw new EngineException(answer.complaint());
+    throw Complaint.exception("", answer);
   }
 
   /**
@@ -179,7 +179,7 @@ public final class StackEngine {
     }
     var answer = pulumi.ask(arguments);
     if (!answer.ok()) {
-      throw new EngineException(answer.complaint());
+      throw Complaint.exception("", answer);
     }
     try {
       return JSON.readTree(answer.output());
@@ -198,6 +198,7 @@ public final class StackEngine {
         StateLocks.of(backend, project.name(), stack).map(StateLocks::clearStale).orElse(List.of());
     if (!held.isEmpty()) {
       throw new EngineException(
+          End.BUSY,
           "stack %s is being worked on (%s). Wait until that is done, or end it, and try again"
               .formatted(
                   stack, String.join("; ", held.stream().map(StateLocks.Held::text).toList())));
@@ -208,7 +209,7 @@ public final class StackEngine {
     var where = configCopy.map(copy -> pulumi.in(copy.folder())).orElse(pulumi);
     var answer = where.ask(List.of("stack", "init", stack, "--no-select", "--non-interactive"));
     if (!answer.ok()) {
-      throw new EngineException("stack " + stack + " cannot be created: " + answer.complaint());
+      throw Complaint.exception("stack " + stack + " cannot be created: ", answer);
     }
   }
 
@@ -231,7 +232,7 @@ public final class StackEngine {
                     "--file",
                     file.toString()));
         if (!answer.ok()) {
-          throw new EngineException("pending operations remain: " + answer.complaint());
+          throw Complaint.exception("pending operations remain: ", answer);
         }
       } finally {
         Files.delete(file);
@@ -368,76 +369,6 @@ public final class StackEngine {
 
     public StackEngine build() {
       return new StackEngine(this);
-    }
-  }
-
-  /** Collects what an operation says and judges how it ended. */
-  private static final class RunProtocol implements Consumer<EngineEvent> {
-    private final Consumer<EngineEvent> listener;
-    private final List<EngineEvent.Diagnostic> diagnostics = new ArrayList<>();
-    private final List<EngineEvent.PolicyFinding> findings = new ArrayList<>();
-    private Changes changes = Changes.NONE;
-
-    RunProtocol(Consumer<EngineEvent> listener) {
-      this.listener = listener;
-    }
-
-    @Override
-    public void accept(EngineEvent event) {
-      if (event instanceof EngineEvent.Diagnostic diagnostic) {
-        note(diagnostic);
-      } else if (event instanceof EngineEvent.PolicyFinding finding) {
-        findings.add(finding);
-      } else if (event instanceof EngineEvent.Summary summary) {
-        changes = Changes.of(summary.changes());
-      } else if (event instanceof EngineEvent.EngineError error) {
-        note(error(error.text()));
-      }
-      listener.accept(event);
-    }
-
-    OperationResult result(Pulumi.Answer answer, boolean interrupted) {
-      if (answer.ok()) {
-        return new OperationResult(End.SUCCEEDED, changes, diagnostics, findings);
-      }
-      if (diagnostics.stream().noneMatch(RunProtocol::isError)) {
-        note(error(answer.complaint()));
-      }
-      return new OperationResult(end(interrupted), changes, diagnostics, findings);
-    }
-
-    private End end(boolean interrupted) {
-      if (interrupted) {
-        return End.INTERRUPTED;
-      }
-      var refused =
-          findings.stream().anyMatch(finding -> finding.level().equals("mandatory"))
-              || diagnostics.stream().anyMatch(RunProtocol::isProtection);
-      return refused ? End.REFUSED : End.FAILED;
-    }
-
-    private void note(EngineEvent.Diagnostic diagnostic) {
-      var matters =
-          diagnostic.severity() == EngineEvent.Severity.ERROR
-              || diagnostic.severity() == EngineEvent.Severity.WARNING;
-      if (matters && !diagnostic.ephemeral() && !diagnostics.contains(diagnostic)) {
-        diagnostics.add(diagnostic);
-      }
-    }
-
-    private static EngineEvent.Diagnostic error(String text) {
-      return new EngineEvent.Diagnostic(Optional.empty(), EngineEvent.Severity.ERROR, text, false);
-    }
-
-    private static boolean isError(EngineEvent.Diagnostic diagnostic) {
-      return diagnostic.severity() == EngineEvent.Severity.ERROR;
-    }
-
-    private static boolean isProtection(EngineEvent.Diagnostic diagnostic) {
-      // The first when something goes, the second when a preview would replace it.
-      return isError(diagnostic)
-          && (diagnostic.text().contains("because it is protected")
-              || diagnostic.text().contains("currently marked for protection"));
     }
   }
 }

@@ -1,4 +1,4 @@
-package io.ringwright.automation.cli;
+package io.ringwright.automation.engine;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -19,7 +19,7 @@ import java.util.Optional;
  * even if it is empty, is judged in every preview and update; one without it only by {@code policy
  * check}.
  */
-record PolicyChoice(Optional<PackSettings> settings, List<Problem> problems) {
+public record PolicyChoice(Optional<PackSettings> settings, List<Problem> problems) {
   private static final String KEY = "ringwright:policies";
   private static final YAMLMapper YAML = new YAMLMapper();
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -28,7 +28,7 @@ record PolicyChoice(Optional<PackSettings> settings, List<Problem> problems) {
    * Reads a file that {@code StackFile} has found to be without problems; what it can't read is as
    * good as not there.
    */
-  static PolicyChoice in(Path file) {
+  public static PolicyChoice in(Path file) {
     var document = document(file);
     if (document.isEmpty()) {
       return new PolicyChoice(Optional.empty(), List.of());
@@ -48,7 +48,7 @@ record PolicyChoice(Optional<PackSettings> settings, List<Problem> problems) {
   }
 
   /** The settings in force. */
-  PackSettings effective() {
+  public PackSettings effective() {
     return settings.orElseGet(PackSettings::standard);
   }
 

@@ -1,4 +1,4 @@
-package io.ringwright.automation.cli;
+package io.ringwright.automation.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

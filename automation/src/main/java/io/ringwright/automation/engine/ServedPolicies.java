@@ -1,6 +1,5 @@
-package io.ringwright.automation.cli;
+package io.ringwright.automation.engine;
 
-import io.ringwright.automation.engine.Pulumi;
 import io.ringwright.policies.kit.PolicyPackServer;
 import io.ringwright.policies.rules.RingwrightPolicies;
 import java.nio.file.Path;
@@ -10,28 +9,23 @@ import java.util.Optional;
 
 /**
  * Our policies, served from this JVM to the stacks that are to be judged. Started when the first of
- * them comes, since most runs need none.
+ * them comes, since most runs need none. One serves any number of engines. Thread-safe.
  */
-final class ServedPolicies implements AutoCloseable {
+public final class ServedPolicies implements AutoCloseable {
   /** Variable of a run in which every stack is judged, whatever its configuration says. */
-  static final String WANTED = "RINGWRIGHT_POLICIES";
+  public static final String WANTED = "RINGWRIGHT_POLICIES";
 
   private static final String PORT = "RINGWRIGHT_POLICIES_PORT";
 
-  private final Path checkout;
   private Optional<PolicyPackServer> server = Optional.empty();
 
-  ServedPolicies(Path checkout) {
-    this.checkout = checkout;
-  }
-
   /** What the engine is told to start; it only prints the port that it finds in its environment. */
-  Path executable() {
-    return checkout.resolve("policies").resolve("ringwright").resolve("pack");
+  static Path executable(PulumiProject project) {
+    return project.folder().resolve("policies").resolve("ringwright").resolve("pack");
   }
 
   /** The same command, for an engine that will find our policies. */
-  Pulumi into(Pulumi pulumi) {
+  synchronized Pulumi into(Pulumi pulumi) {
     if (server.isEmpty()) {
       server =
           Optional.of(PolicyPackServer.start(RingwrightPolicies.pack(), Clock.systemDefaultZone()));
@@ -40,7 +34,8 @@ final class ServedPolicies implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     server.ifPresent(PolicyPackServer::close);
+    server = Optional.empty();
   }
 }
