@@ -8,6 +8,16 @@ public final class Types {
   public static final String NAMESPACE = "ringwright:supervisor:Namespace";
   public static final String TANZU_CLUSTER = "ringwright:supervisor:TanzuCluster";
   public static final String DATA_GUARD = "ringwright:guard:DataGuard";
+  public static final String VIRTUAL_MACHINE = "ringwright:vsphere:VirtualMachine";
+  public static final String ANTI_AFFINITY_RULE = "ringwright:vsphere:AntiAffinityRule";
+  public static final String STORAGE_POLICY = "ringwright:vsphere:StoragePolicy";
+
+  /** A Cassandra process on a host, with the disk that it was given. */
+  public static final String CASSANDRA_NODE = "ringwright:host:CassandraNode";
+
+  /** All that is done on a host over SSH begins so. */
+  public static final String HOST = "ringwright:host:";
+
   public static final String PASSWORD = "ringwright:guard:Password";
   public static final String K8SSANDRA_CLUSTER =
       "kubernetes:k8ssandra.io/v1alpha1:K8ssandraCluster";

@@ -37,6 +37,7 @@ final class CostCeiling implements StackRule<List<Sddc>> {
         Setting.numbers(
             "pricePerHostHour",
             "Price of a host for an hour, by host type as the API spells it; without one nothing is judged."),
+        Setting.text("currency", "", "Unit of the prices, for people: USD, EUR."),
         Setting.number(
             "monthlyCeiling",
             0,
@@ -60,7 +61,7 @@ final class CostCeiling implements StackRule<List<Sddc>> {
       sum = sum.with(cost(sddc, settings.numbers("pricePerHostHour")), Double::sum);
     }
     return sum.fold(
-        cost -> judge(cost, ceiling),
+        cost -> judge(cost, ceiling, settings.text("currency")),
         Verdict::kept,
         () -> Verdict.notYetKnown("the number or type of hosts"));
   }
@@ -72,13 +73,17 @@ final class CostCeiling implements StackRule<List<Sddc>> {
         .with(sddc.hosts(), (price, hosts) -> price * hosts * HOURS_PER_MONTH);
   }
 
-  private static Verdict judge(double cost, double ceiling) {
+  private static Verdict judge(double cost, double ceiling, String currency) {
     return cost <= ceiling
         ? Verdict.kept()
         : Verdict.broken(
             "hosts",
-            String.format(Locale.ROOT, "%.0f a month", cost),
-            String.format(Locale.ROOT, "at most %.0f a month", ceiling),
+            monthly(cost, currency),
+            "at most " + monthly(ceiling, currency),
             "take fewer hosts, or agree on a higher monthlyCeiling");
+  }
+
+  private static String monthly(double amount, String currency) {
+    return String.format(Locale.ROOT, "%.0f %s", amount, currency).strip() + " a month";
   }
 }

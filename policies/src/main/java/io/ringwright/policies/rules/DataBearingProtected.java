@@ -42,14 +42,9 @@ final class DataBearingProtected implements StackRule<DataBearingProtected.Holde
             .findFirst()
             .orElse(Field.absent());
     return stack.resources().stream()
-        .filter(DataBearingProtected::holdsData)
+        .filter(DataBearing::holds)
         .map(resource -> new Subject<>(resource, new Holder(resource, dataLoss)))
         .toList();
-  }
-
-  private static boolean holdsData(ResourceView resource) {
-    var crdName = resource.properties().text("metadata.name").ifKnown().orElse("");
-    return DataBearing.type(resource.type()) || DataBearing.definition(resource.type(), crdName);
   }
 
   @Override

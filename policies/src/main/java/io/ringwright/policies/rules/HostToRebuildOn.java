@@ -8,11 +8,10 @@ import io.ringwright.policies.kit.StackRule;
 import io.ringwright.policies.kit.StackView;
 import io.ringwright.policies.kit.Verdict;
 import io.ringwright.policies.platform.Platform;
-import io.ringwright.policies.platform.VsanPolicy;
 import java.util.List;
 
 /** One host more than the layout needs lets vSAN rebuild what a lost host held. */
-final class HostToRebuildOn implements StackRule<VsanClaims> {
+final class HostToRebuildOn implements StackRule<LayoutOnHosts> {
 
   @Override
   public Facts facts() {
@@ -26,32 +25,20 @@ final class HostToRebuildOn implements StackRule<VsanClaims> {
   }
 
   @Override
-  public List<Subject<VsanClaims>> subjects(StackView stack) {
-    return VsanClaims.of(new Platform(stack));
+  public List<Subject<LayoutOnHosts>> subjects(StackView stack) {
+    return LayoutOnHosts.of(new Platform(stack));
   }
 
   @Override
-  public Verdict judge(VsanClaims claims, Settings settings) {
-    return claims
-        .sddc()
-        .hosts()
-        .with(claims.storageClass(), (hosts, name) -> judge(claims, hosts, name))
-        .fold(
-            verdict -> verdict,
-            Verdict::kept,
-            () -> Verdict.notYetKnown("the hosts or the storage class"));
-  }
-
-  private static Verdict judge(VsanClaims claims, int hosts, String storageClass) {
-    return VsanPolicy.layout(storageClass, hosts)
-        .filter(layout -> hosts == layout.minHosts())
-        .map(
-            layout ->
-                Verdict.broken(
-                    claims.sddc().title() + ": hostCount",
+  public Verdict judge(LayoutOnHosts it, Settings settings) {
+    return it.judged(
+        (hosts, layout) ->
+            hosts != layout.minHosts()
+                ? Verdict.kept()
+                : Verdict.broken(
+                    it.sddc().title() + ": hostCount",
                     hosts,
                     (hosts + 1) + " or more to rebuild " + layout + " after a lost host",
-                    "write " + (hosts + 1) + ", or accept the wait for a replacement host"))
-        .orElseGet(Verdict::kept);
+                    "write " + (hosts + 1) + ", or accept the wait for a replacement host"));
   }
 }

@@ -8,13 +8,12 @@ import io.ringwright.policies.kit.ResourceView;
 import io.ringwright.policies.kit.Settings;
 import io.ringwright.policies.kit.Severity;
 import io.ringwright.policies.kit.Verdict;
-import io.ringwright.policies.platform.CassandraDatacenter;
-import io.ringwright.policies.platform.CassandraRing;
+import io.ringwright.policies.platform.NodeSize;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A Cassandra node outside of the sizes that production rings are run with. */
-final class NodeSizeRecommended implements ResourceRule<CassandraDatacenter> {
+final class NodeSizeRecommended implements ResourceRule<NodeSize> {
   private static final int MIN_CPUS = 8;
   private static final int MAX_CPUS = 16;
   private static final int MIN_MEMORY_GIB = 32;
@@ -37,31 +36,32 @@ final class NodeSizeRecommended implements ResourceRule<CassandraDatacenter> {
   }
 
   @Override
-  public List<CassandraDatacenter> subjects(ResourceView resource) {
-    return CassandraRing.datacentersOf(resource);
+  public List<NodeSize> subjects(ResourceView resource) {
+    return NodeSize.of(resource);
   }
 
   @Override
-  public Verdict judge(CassandraDatacenter dc, Settings settings) {
+  public Verdict judge(NodeSize node, Settings settings) {
     var problems = new ArrayList<Problem>();
-    dc.cpuRequest()
+    node.cpus()
         .ifKnown()
         .filter(cpu -> outside(cpu.amount(), MIN_CPUS, MAX_CPUS))
-        .ifPresent(
-            cpu -> problems.add(problem(dc, "resources.requests.cpu", cpu.cpus(), "8 to 16")));
-    dc.memoryRequest()
+        .ifPresent(cpu -> problems.add(problem(node, node.names().cpus(), cpu.cpus(), "8 to 16")));
+    node.memory()
         .ifKnown()
         .filter(memory -> outside(memory.gibibytes(), MIN_MEMORY_GIB, MAX_MEMORY_GIB))
         .ifPresent(
             memory ->
                 problems.add(
-                    problem(dc, "resources.requests.memory", memory.memory(), "32 GB to 128 GB")));
-    dc.storage()
+                    problem(node, node.names().memory(), memory.memory(), "32 GB to 128 GB")));
+    node.disk()
         .ifKnown()
         .filter(disk -> outside(disk.tebibytes(), MIN_DISK_TIB, MAX_DISK_TIB))
-        .ifPresent(disk -> problems.add(problem(dc, "storage", disk.memory(), "2 TB to 4 TB")));
+        .ifPresent(
+            disk ->
+                problems.add(problem(node, node.names().disk(), disk.memory(), "2 TB to 4 TB")));
     boolean unknown =
-        dc.cpuRequest().isUnknown() || dc.memoryRequest().isUnknown() || dc.storage().isUnknown();
+        node.cpus().isUnknown() || node.memory().isUnknown() || node.disk().isUnknown();
     return problems.isEmpty() && unknown
         ? Verdict.notYetKnown("the size of a node")
         : Verdict.of(problems);
@@ -71,9 +71,9 @@ final class NodeSizeRecommended implements ResourceRule<CassandraDatacenter> {
     return amount < least * GIVE || amount > most * 1.1;
   }
 
-  private static Problem problem(CassandraDatacenter dc, String what, String got, String allowed) {
+  private static Problem problem(NodeSize node, String what, String got, String allowed) {
     return new Problem(
-        dc.at(what),
+        node.at(what),
         got,
         allowed,
         "take that size for production, or suppress this for a test ring");

@@ -8,13 +8,12 @@ import io.ringwright.policies.kit.Setting;
 import io.ringwright.policies.kit.Settings;
 import io.ringwright.policies.kit.Severity;
 import io.ringwright.policies.kit.Verdict;
-import io.ringwright.policies.platform.CassandraDatacenter;
-import io.ringwright.policies.platform.CassandraRing;
+import io.ringwright.policies.platform.NodeSize;
 import java.util.List;
 import java.util.Locale;
 
 /** A data set that fits memory measures the memory. */
-final class PerformanceTestDataLargerThanMemory implements ResourceRule<CassandraDatacenter> {
+final class PerformanceTestDataLargerThanMemory implements ResourceRule<NodeSize> {
 
   @Override
   public Facts facts() {
@@ -37,24 +36,23 @@ final class PerformanceTestDataLargerThanMemory implements ResourceRule<Cassandr
   }
 
   @Override
-  public List<CassandraDatacenter> subjects(ResourceView resource) {
-    return CassandraRing.datacentersOf(resource);
+  public List<NodeSize> subjects(ResourceView resource) {
+    return NodeSize.of(resource);
   }
 
   @Override
-  public Verdict judge(CassandraDatacenter dc, Settings settings) {
+  public Verdict judge(NodeSize node, Settings settings) {
     double data = settings.number("dataPerNodeGiB");
     if (data <= 0) {
       return Verdict.kept();
     }
-    return dc.memoryLimit()
-        .or(dc.memoryRequest())
+    return node.mostMemory()
         .fold(
             memory ->
                 data > memory.gibibytes()
                     ? Verdict.kept()
                     : Verdict.broken(
-                        dc.at("data per node"),
+                        node.at("data per node"),
                         String.format(Locale.ROOT, "%.0f GiB", data),
                         "more than " + memory.memory() + ", the memory of a node",
                         "load more, or give the nodes less memory"),

@@ -8,6 +8,7 @@ import io.ringwright.policies.kit.ResourceView;
 import io.ringwright.policies.kit.Settings;
 import io.ringwright.policies.kit.Severity;
 import io.ringwright.policies.kit.Verdict;
+import io.ringwright.policies.platform.Types;
 import java.util.List;
 
 /**
@@ -21,14 +22,16 @@ final class SshHostKeysPinned implements ResourceRule<ResourceView> {
         "ssh-host-keys-pinned",
         Level.MANDATORY,
         Severity.HIGH,
-        "Commands over SSH check the host's key.",
+        "What is done on hosts over SSH checks the host's key.",
         "If no key is given it is not checked at all, so a machine in between can read and change everything.",
         "pulumi-command, remote.Command connection.hostKey (ignored when not given)");
   }
 
   @Override
   public List<ResourceView> subjects(ResourceView resource) {
-    return resource.type().startsWith("command:remote:") ? List.of(resource) : List.of();
+    return resource.type().startsWith("command:remote:") || resource.type().startsWith(Types.HOST)
+        ? List.of(resource)
+        : List.of();
   }
 
   @Override

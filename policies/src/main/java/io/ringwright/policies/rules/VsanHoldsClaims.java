@@ -14,7 +14,6 @@ import io.ringwright.policies.kit.Verdict;
 import io.ringwright.policies.platform.Platform;
 import io.ringwright.policies.platform.Quantity;
 import io.ringwright.policies.platform.Sddc;
-import io.ringwright.policies.platform.VsanPolicy;
 import java.util.List;
 import java.util.Locale;
 
@@ -47,7 +46,7 @@ final class VsanHoldsClaims implements StackRule<VsanHoldsClaims.AllClaims> {
 
   @Override
   public List<Subject<AllClaims>> subjects(StackView stack) {
-    var claims = VsanClaims.of(new Platform(stack)).stream().map(Subject::what).toList();
+    var claims = VsanClaims.of(new Platform(stack));
     return claims.isEmpty()
         ? List.of()
         : List.of(
@@ -59,7 +58,7 @@ final class VsanHoldsClaims implements StackRule<VsanHoldsClaims.AllClaims> {
   public Verdict judge(AllClaims all, Settings settings) {
     Field<Double> raw = Field.known(0.0);
     for (var claim : all.claims()) {
-      raw = raw.with(rawTiB(all.sddc(), claim), Double::sum);
+      raw = raw.with(rawTiB(claim), Double::sum);
     }
     return raw.with(
             all.sddc()
@@ -72,15 +71,12 @@ final class VsanHoldsClaims implements StackRule<VsanHoldsClaims.AllClaims> {
             () -> Verdict.notYetKnown("the claims or the hosts"));
   }
 
-  /**
-   * What a datacenter's claims take of the disks, copies included; none for claims that are not on
-   * vSAN.
-   */
-  private static Field<Double> rawTiB(Sddc sddc, VsanClaims claim) {
-    return sddc.hosts()
-        .with(
-            claim.storageClass(),
-            (hosts, name) -> VsanPolicy.layout(name, hosts).map(StorageLayout::factor).orElse(0.0))
+  /** What claims take of the disks, copies included; none for claims that are not on vSAN. */
+  private static Field<Double> rawTiB(VsanClaims claim) {
+    return claim
+        .layout()
+        .map(StorageLayout::factor)
+        .or(0.0)
         .with(claim.claims(), (factor, disks) -> factor * disks.tebibytes())
         .or(0.0);
   }

@@ -40,4 +40,12 @@ final class DataBearingProtectedTest extends RuleContract {
     assertThat(messages("- crd k: {metadata: {name: k8ssandraclusters.k8ssandra.io}}")).hasSize(1);
     assertThat(messages("- crd k: {metadata: {name: certificates.cert-manager.io}}")).isEmpty();
   }
+
+  @Test
+  void protects_machines_with_data_disks_and_cassandra_on_hosts() {
+    assertThat(messages("- machine a: {name: a, dataDisks: [{name: d, sizeGiB: 1}]}")).hasSize(1);
+    assertThat(messages("- machine a: {name: a, dataDisks: '?'}")).hasSize(1);
+    assertThat(messages("- machine a: {name: a}")).isEmpty();
+    assertThat(messages("- node n1: {}")).hasSize(1);
+  }
 }

@@ -50,4 +50,22 @@ final class HostsForStorageLayoutTest extends RuleContract {
                     .replace("vsan-default-policy-raid5", "vmc-workload-storage-policy-cluster-1")))
         .isEmpty();
   }
+
+  @Test
+  void judges_a_policy_that_the_stack_makes_once_with_its_machines() {
+    var stack =
+        """
+        - sddc main: {name: main, hostType: i3en.metal, hostCount: 4}
+        - policy data: {name: cassandra-data, vsan: {failuresToTolerate: 2, raid: RAID-6}}
+        - machine a: {name: a, storagePolicy: cassandra-data, dataDisks: [{name: data, sizeGiB: 2048}]}
+        - machine b: {name: b, storagePolicy: cassandra-data, dataDisks: [{name: data, sizeGiB: 2048}]}
+        """;
+
+    assertThat(messages(stack))
+        .containsExactly(
+            "Sddc main: hostCount is 4, allowed is 6 or more for cassandra-data (raid-6-ftt-2). To fix: write 6, or take a storage class of another layout");
+    assertThat(messages(stack.replace("RAID-6", "RAID-5").replace("Tolerate: 2", "Tolerate: 1")))
+        .isEmpty();
+    assertThat(judge(stack.replace("Tolerate: 2", "Tolerate: '?'")).pending()).hasSize(1);
+  }
 }

@@ -1,5 +1,9 @@
 package io.ringwright.policies.rules;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
 final class NodeSizeRecommendedTest extends RuleContract {
 
   NodeSizeRecommendedTest() {
@@ -30,5 +34,19 @@ final class NodeSizeRecommendedTest extends RuleContract {
     return """
         - ring demo: {metadata: {name: demo}, spec: {cassandra: {datacenters: [{metadata: {name: dc1}, size: 3, resources: {requests: {cpu: '?'}}}]}}}
         """;
+  }
+
+  @Test
+  void judges_a_virtual_machine_with_data_alike() {
+    var machine =
+        "- machine a: {name: a, cpus: 8, memoryMiB: 65536, dataDisks: [{name: d, sizeGiB: 2048}]}";
+
+    assertThat(messages(machine)).isEmpty();
+    assertThat(messages(machine.replace("65536", "16384")))
+        .singleElement()
+        .asString()
+        .startsWith("VirtualMachine a: memoryMiB is 16 GiB, allowed is 32 GB to 128 GB.");
+    assertThat(judge(machine.replace("2048", "'?'")).pending()).hasSize(1);
+    assertThat(messages("- machine stress: {name: stress, cpus: 2, memoryMiB: 2048}")).isEmpty();
   }
 }

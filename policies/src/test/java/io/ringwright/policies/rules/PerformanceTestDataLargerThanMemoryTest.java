@@ -1,5 +1,9 @@
 package io.ringwright.policies.rules;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
 final class PerformanceTestDataLargerThanMemoryTest extends RuleContract {
 
   PerformanceTestDataLargerThanMemoryTest() {
@@ -35,5 +39,13 @@ final class PerformanceTestDataLargerThanMemoryTest extends RuleContract {
   @Override
   String settings() {
     return "{dataPerNodeGiB: 500}";
+  }
+
+  @Test
+  void judges_a_virtual_machine_with_data_alike() {
+    var machine = "- machine a: {name: a, memoryMiB: 65536, dataDisks: [{name: d, sizeGiB: 2048}]}";
+
+    assertThat(judge(machine, "production", "{dataPerNodeGiB: 32}").findings()).hasSize(1);
+    assertThat(judge(machine, "production", "{dataPerNodeGiB: 500}").findings()).isEmpty();
   }
 }

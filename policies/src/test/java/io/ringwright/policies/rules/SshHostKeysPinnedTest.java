@@ -1,5 +1,9 @@
 package io.ringwright.policies.rules;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
 final class SshHostKeysPinnedTest extends RuleContract {
 
   SshHostKeysPinnedTest() {
@@ -30,5 +34,11 @@ final class SshHostKeysPinnedTest extends RuleContract {
     return """
         - command c: {connection: {host: a, hostKey: '?'}}
         """;
+  }
+
+  @Test
+  void judges_what_runs_on_hosts_alike() {
+    assertThat(messages("- node n1: {connection: {host: a}}")).hasSize(1);
+    assertThat(messages("- node n1: {connection: {host: a, hostKey: ssh-ed25519 AAAA}}")).isEmpty();
   }
 }

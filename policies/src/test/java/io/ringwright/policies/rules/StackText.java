@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A stack as a short text: a YAML list of {@code kind name: properties}. A lone {@code ?} is a
@@ -43,6 +44,10 @@ final class StackText {
           Map.entry("crd", Types.CRD),
           Map.entry("chart", Types.CHART),
           Map.entry("provider", Types.KUBERNETES_PROVIDER),
+          Map.entry("machine", Types.VIRTUAL_MACHINE),
+          Map.entry("apart", Types.ANTI_AFFINITY_RULE),
+          Map.entry("policy", Types.STORAGE_POLICY),
+          Map.entry("node", Types.CASSANDRA_NODE),
           Map.entry("command", Types.REMOTE_COMMAND),
           Map.entry("volume", "aws:ebs/volume:Volume"));
 
@@ -70,9 +75,15 @@ final class StackText {
         new Properties(fields.without("$protect").without("$provider").without("$dependsOn")),
         fields.at("$protect").isPresent(),
         text(fields, "$provider").map(name -> urn(Types.KUBERNETES_PROVIDER, name) + "::some-id"),
-        text(fields, "$dependsOn")
-            .map(name -> List.of(urn(Types.TANZU_CLUSTER, name)))
-            .orElse(List.of()));
+        text(fields, "$dependsOn").map(StackText::dependencies).orElse(List.of()));
+  }
+
+  /** {@code machine a, machine b}. */
+  private static List<String> dependencies(String names) {
+    return Stream.of(names.split(", *", -1))
+        .map(name -> name.split(" ", 2))
+        .map(words -> urn(KINDS.get(words[0]), words[1]))
+        .toList();
   }
 
   static String urn(String type, String name) {
