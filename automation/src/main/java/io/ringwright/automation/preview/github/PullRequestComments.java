@@ -6,10 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -18,11 +15,7 @@ import java.util.regex.Pattern;
  * some minutes in all; a missing right is an answer, not an exception. Thread-safe.
  */
 public final class PullRequestComments {
-  private static final int ATTEMPTS = 5;
   private static final int PAGES = 200;
-  private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
-  private static final Duration FIRST_WAIT = Duration.ofSeconds(1);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Pattern NEXT = Pattern.compile("<([^>]+)>;\\s*rel=\"next\"");
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -33,12 +26,13 @@ public final class PullRequestComments {
     SKIP
   }
 
-  private final HttpClient http;
-  private final Pause pause;
+  /** A comment that is there. */
+  private record Earlier(long id, String address) {}
+
+  private final GitHubCalls calls;
 
   public PullRequestComments(HttpClient http, Pause pause) {
-    this.http = http;
-    this.pause = pause;
+    this.calls = new GitHubCalls(http, pause);
   }
 
   /**
@@ -50,48 +44,59 @@ public final class PullRequestComments {
       throws IOException, InterruptedException {
     try {
       var earlier = find(target, marker);
-      if (earlier.isEmpty() && whenMissing == WhenMissing.SKIP) {
+      if (earlier.isPresent()) {
+        var rewritten = rewrite(target, earlier.get(), body);
+        if (rewritten.isPresent()) {
+          return rewritten.get();
+        }
+      } else if (whenMissing == WhenMissing.SKIP) {
         return new PostResult.Skipped("nothing changes, and no earlier comment says otherwise");
       }
-      var path = "/repos/" + target.repository() + "/issues/";
-      var answer =
-          earlier.isPresent()
-              ? send(
-                  target,
-                  "PATCH",
-                  url(target, path + "comments/" + earlier.get()),
-                  Optional.of(body))
-              : send(
-                  target,
-                  "POST",
-                  url(target, path + target.number() + "/comments"),
-                  Optional.of(body));
-      var address = json(answer.body()).path("html_url").asText();
-      return earlier.isPresent()
-          ? new PostResult.Updated(address)
-          : new PostResult.Created(address);
+      return create(target, body, marker);
     } catch (RefusedException e) {
       return e.result();
     }
   }
 
-  /** Our comment may be on any page; a marker anywhere but at the start is somebody quoting us. */
-  private Optional<Long> find(PullRequest target, String marker)
+  /** Empty if somebody has deleted the comment in the meantime. */
+  private Optional<PostResult> rewrite(PullRequest target, Earlier earlier, String body)
       throws IOException, InterruptedException, RefusedException {
-    var page =
-        Optional.of(
-            url(
-                target,
-                "/repos/"
-                    + target.repository()
-                    + "/issues/"
-                    + target.number()
-                    + "/comments?per_page=100"));
+    var url = url(target, "comments/" + earlier.id());
+    var answer = calls.send(target, "PATCH", url, Optional.of(body));
+    return answer.statusCode() == 404
+        ? Optional.empty()
+        : Optional.of(new PostResult.Updated(address(accepted(target, answer))));
+  }
+
+  private PostResult create(PullRequest target, String body, String marker)
+      throws IOException, InterruptedException, RefusedException {
+    var url = url(target, target.number() + "/comments");
+    try {
+      return created(target, calls.send(target, "POST", url, Optional.of(body)));
+    } catch (IOException lost) {
+      // It may have been written and only the answer got lost: look, lest there be two.
+      var written = find(target, marker);
+      return written.isPresent()
+          ? new PostResult.Created(written.get().address())
+          : created(target, calls.send(target, "POST", url, Optional.of(body)));
+    }
+  }
+
+  private static PostResult created(PullRequest target, HttpResponse<String> answer)
+      throws IOException, RefusedException {
+    return new PostResult.Created(address(accepted(target, answer)));
+  }
+
+  /** Our comment may be on any page; a marker anywhere but at the start is somebody quoting us. */
+  private Optional<Earlier> find(PullRequest target, String marker)
+      throws IOException, InterruptedException, RefusedException {
+    var page = Optional.of(url(target, target.number() + "/comments?per_page=100"));
     for (int i = 0; i < PAGES && page.isPresent(); i++) {
-      var answer = send(target, "GET", page.get(), Optional.empty());
+      var answer = accepted(target, calls.send(target, "GET", page.get(), Optional.empty()));
       for (var comment : json(answer.body())) {
         if (comment.path("body").asText().startsWith(marker)) {
-          return Optional.of(comment.path("id").asLong());
+          return Optional.of(
+              new Earlier(comment.path("id").asLong(), comment.path("html_url").asText()));
         }
       }
       page = next(target, answer);
@@ -109,77 +114,20 @@ public final class PullRequestComments {
   }
 
   private static URI url(PullRequest target, String path) {
-    return URI.create(target.api().toString().replaceAll("/+$", "") + path);
+    return URI.create(
+        target.api().toString().replaceAll("/+$", "")
+            + "/repos/"
+            + target.repository()
+            + "/issues/"
+            + path);
   }
 
-  private HttpResponse<String> send(
-      PullRequest target, String method, URI url, Optional<String> body)
-      throws IOException, InterruptedException, RefusedException {
-    var wait = FIRST_WAIT;
-    for (int attempt = 1; ; attempt++) {
-      var answer =
-          http.send(request(target, method, url, body), HttpResponse.BodyHandlers.ofString());
-      if (answer.statusCode() / 100 == 2) {
-        return answer;
-      }
-      var rest = retryAfter(answer, wait);
-      if (rest.isEmpty() || attempt == ATTEMPTS || rest.get().compareTo(LONGEST_WAIT) > 0) {
-        throw new RefusedException(refusal(target, answer));
-      }
-      pause.rest(rest.get());
-      wait = wait.multipliedBy(2);
+  private static HttpResponse<String> accepted(PullRequest target, HttpResponse<String> answer)
+      throws RefusedException {
+    if (answer.statusCode() / 100 == 2) {
+      return answer;
     }
-  }
-
-  private static HttpRequest request(
-      PullRequest target, String method, URI url, Optional<String> body) {
-    var content =
-        body.map(
-                text ->
-                    HttpRequest.BodyPublishers.ofString(
-                        JSON.createObjectNode().put("body", text).toString()))
-            .orElseGet(HttpRequest.BodyPublishers::noBody);
-    return HttpRequest.newBuilder(url)
-        .timeout(PATIENCE)
-        .header("Authorization", "Bearer " + target.token())
-        .header("Accept", "application/vnd.github+json")
-        .header("X-GitHub-Api-Version", "2022-11-28")
-        .method(method, content)
-        .build();
-  }
-
-  /** How long to wait before another try; empty if another try would get the same answer. */
-  private Optional<Duration> retryAfter(HttpResponse<String> answer, Duration wait) {
-    int status = answer.statusCode();
-    var told =
-        answer
-            .headers()
-            .firstValue("retry-after")
-            .flatMap(PullRequestComments::seconds)
-            .map(Duration::ofSeconds);
-    if (told.isPresent() && (status == 403 || status == 429 || status == 503)) {
-      return told;
-    }
-    boolean spent =
-        answer.headers().firstValue("x-ratelimit-remaining").filter("0"::equals).isPresent();
-    if (spent && (status == 403 || status == 429)) {
-      var reset =
-          answer
-              .headers()
-              .firstValue("x-ratelimit-reset")
-              .flatMap(PullRequestComments::seconds)
-              .map(Instant::ofEpochSecond);
-      return Optional.of(
-          reset
-              .map(at -> Duration.between(pause.now(), at).plusSeconds(1))
-              .filter(it -> !it.isNegative())
-              .orElse(wait));
-    }
-    return status == 429 || status >= 500 ? Optional.of(wait) : Optional.empty();
-  }
-
-  private static Optional<Long> seconds(String text) {
-    return text.matches("\\d{1,15}") ? Optional.of(Long.parseLong(text)) : Optional.empty();
+    throw new RefusedException(refusal(target, answer));
   }
 
   private static PostResult.Refused refusal(PullRequest target, HttpResponse<String> answer) {
@@ -192,10 +140,15 @@ public final class PullRequestComments {
           new PostResult.Refused(
               why,
               "the token may not comment: give the job `permissions: {pull-requests: write}`; a run for a fork's pull request"
-                  + " never may, so write the comment to a file and post it from a workflow_run job");
+                  + " never may, so write the comment to a file and post it from a workflow_run job, as"
+                  + " docs/ci/github-actions-forks.yml does");
       case 422 -> new PostResult.Refused(why, "the comment was not accepted: it may be too long");
       default -> new PostResult.Refused(why, "try again later");
     };
+  }
+
+  private static String address(HttpResponse<String> answer) throws IOException {
+    return json(answer.body()).path("html_url").asText();
   }
 
   private static JsonNode json(String body) throws IOException {

@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import io.ringwright.automation.preview.github.PullRequestComments.WhenMissing;
 import java.io.IOException;
@@ -154,6 +155,72 @@ final class PullRequestCommentsTest {
   }
 
   @Test
+  void waits_a_minute_for_the_secondary_limit_if_nobody_says_how_long()
+      throws IOException, InterruptedException {
+    pageOne("[]");
+    firstThenAccept(
+        aResponse()
+            .withStatus(403)
+            .withBody("{\"message\":\"You have exceeded a secondary rate limit.\"}"));
+
+    assertThat(put(WhenMissing.CREATE)).isInstanceOf(PostResult.Created.class);
+    assertThat(rests).containsExactly(Duration.ofMinutes(1));
+  }
+
+  @Test
+  void reads_the_comments_again_if_the_line_breaks() throws IOException, InterruptedException {
+    github.stubFor(
+        get(urlEqualTo(COMMENTS + "?per_page=100"))
+            .inScenario("line")
+            .whenScenarioStateIs(Scenario.STARTED)
+            .willReturn(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER))
+            .willSetStateTo("whole"));
+    github.stubFor(
+        get(urlEqualTo(COMMENTS + "?per_page=100"))
+            .inScenario("line")
+            .whenScenarioStateIs("whole")
+            .willReturn(okJson("[]")));
+    accepts();
+
+    assertThat(put(WhenMissing.CREATE)).isEqualTo(new PostResult.Created("u1"));
+  }
+
+  @Test
+  void writes_no_second_comment_if_only_the_answer_got_lost()
+      throws IOException, InterruptedException {
+    github.stubFor(
+        get(urlEqualTo(COMMENTS + "?per_page=100"))
+            .inScenario("lost")
+            .whenScenarioStateIs(Scenario.STARTED)
+            .willReturn(okJson("[]")));
+    github.stubFor(
+        post(urlEqualTo(COMMENTS))
+            .inScenario("lost")
+            .willReturn(aResponse().withFault(Fault.EMPTY_RESPONSE))
+            .willSetStateTo("written"));
+    github.stubFor(
+        get(urlEqualTo(COMMENTS + "?per_page=100"))
+            .inScenario("lost")
+            .whenScenarioStateIs("written")
+            .willReturn(
+                okJson("[{\"id\":42,\"html_url\":\"u42\",\"body\":\"" + MARKER + "\\nnew\"}]")));
+
+    assertThat(put(WhenMissing.CREATE)).isEqualTo(new PostResult.Created("u42"));
+  }
+
+  @Test
+  void writes_a_new_comment_if_somebody_deletes_the_old_one_meanwhile()
+      throws IOException, InterruptedException {
+    pageOne("[{\"id\":41,\"body\":\"" + MARKER + "\\nold\"}]");
+    accepts();
+    github.stubFor(
+        patch(urlPathEqualTo("/repos/acme/rings/issues/comments/41"))
+            .willReturn(aResponse().withStatus(404)));
+
+    assertThat(put(WhenMissing.CREATE)).isEqualTo(new PostResult.Created("u1"));
+  }
+
+  @Test
   void tries_again_when_the_server_hiccups_and_gives_up_in_the_end()
       throws IOException, InterruptedException {
     pageOne("[]");
@@ -181,7 +248,9 @@ final class PullRequestCommentsTest {
 
     var refused = (PostResult.Refused) put(WhenMissing.CREATE);
 
-    assertThat(refused.advice()).contains("pull-requests: write").contains("fork");
+    assertThat(refused.advice())
+        .contains("pull-requests: write")
+        .contains("workflow_run", "github-actions-forks.yml");
     assertThat(rests).isEmpty();
   }
 
