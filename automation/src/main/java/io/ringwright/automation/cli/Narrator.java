@@ -20,6 +20,20 @@ final class Narrator {
 
   /** Warnings, errors and findings, each with the resource it is about. */
   void problems(OperationResult result) {
+    diagnostics(result);
+    for (var finding : result.findings()) {
+      say(
+          "%s: %s%s: %s"
+              .formatted(
+                  finding.level(),
+                  finding.urn().filter(urn -> !urn.isStack()).map(Narrator::of).orElse(""),
+                  finding.policy(),
+                  Plain.text(finding.text()).replace("\n", "\n       ")));
+    }
+  }
+
+  /** Warnings and errors, each with the resource it is about. */
+  void diagnostics(OperationResult result) {
     for (var diagnostic : result.diagnostics()) {
       if (!isEcho(diagnostic, result)) {
         say(
@@ -29,15 +43,6 @@ final class Narrator {
                     diagnostic.urn().filter(urn -> !urn.isStack()).map(Narrator::of).orElse(""),
                     Plain.text(diagnostic.text()).replace("\n", "\n       ")));
       }
-    }
-    for (var finding : result.findings()) {
-      say(
-          "%s: %s%s: %s"
-              .formatted(
-                  finding.level(),
-                  finding.urn().filter(urn -> !urn.isStack()).map(Narrator::of).orElse(""),
-                  finding.policy(),
-                  Plain.text(finding.text()).replace("\n", "\n       ")));
     }
   }
 

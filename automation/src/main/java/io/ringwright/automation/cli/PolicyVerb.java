@@ -1,16 +1,10 @@
 package io.ringwright.automation.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ringwright.automation.engine.ServedPolicies;
-import io.ringwright.automation.engine.StackEngine;
 import io.ringwright.catalog.NearMiss;
 import io.ringwright.policies.kit.PackReference;
 import io.ringwright.policies.kit.Rule;
 import io.ringwright.policies.rules.RingwrightPolicies;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,15 +19,8 @@ import picocli.CommandLine.Spec;
     name = "policy",
     description = "The rules that judge a platform before it is built.",
     synopsisSubcommandLabel = "list|check|explain",
-    subcommands = {
-      PolicyVerb.ListVerb.class,
-      PolicyVerb.CheckVerb.class,
-      PolicyVerb.ExplainVerb.class
-    })
+    subcommands = {PolicyVerb.ListVerb.class, PolicyCheckVerb.class, PolicyVerb.ExplainVerb.class})
 final class PolicyVerb implements Runnable {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   @Spec private CommandSpec spec;
   @Mixin private HelpOption help;
 
@@ -61,36 +48,15 @@ final class PolicyVerb implements Runnable {
     public Integer call() throws JsonProcessingException {
       var rules = RingwrightPolicies.pack().rules();
       if (json) {
-        shell
-            .out()
-            .println(JSON.writeValueAsString(rules.stream().map(ListVerb::document).toList()));
+        shell.out().println(RuleDocument.text(rules.stream().map(RuleDocument::of).toList()));
         return Exit.DONE.code();
       }
-      int width = rules.stream().mapToInt(rule -> rule.facts().id().length()).max().orElse(0);
-      for (var rule : rules) {
-        var facts = rule.facts();
-        shell
-            .out()
-            .println(
-                ("%-" + width + "s  %-9s  %-8s  %s")
-                    .formatted(
-                        facts.id(),
-                        facts.level().word(),
-                        facts.severity().word(),
-                        facts.promise()));
-      }
+      var table = new TextTable("RULE", "LEVEL", "SEVERITY", "WHAT HOLDS WHERE IT IS KEPT");
+      rules.stream()
+          .map(Rule::facts)
+          .forEach(it -> table.row(it.id(), it.level().word(), it.severity().word(), it.promise()));
+      table.lines().forEach(shell.out()::println);
       return Exit.DONE.code();
-    }
-
-    private static ObjectNode document(Rule<?> rule) {
-      var facts = rule.facts();
-      return JSON.createObjectNode()
-          .put("id", facts.id())
-          .put("level", facts.level().word())
-          .put("severity", facts.severity().word())
-          .put("promise", facts.promise())
-          .put("rationale", facts.rationale())
-          .put("source", facts.source());
     }
   }
 
@@ -104,6 +70,9 @@ final class PolicyVerb implements Runnable {
     @Parameters(paramLabel = "RULE", description = "Id of the rule, as list shows it.")
     private String id = "";
 
+    @Option(names = "--json", description = "Print one JSON document on standard output.")
+    private boolean json;
+
     @Mixin private HelpOption help;
 
     ExplainVerb(Shell shell) {
@@ -111,7 +80,7 @@ final class PolicyVerb implements Runnable {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws JsonProcessingException {
       var pack = RingwrightPolicies.pack();
       var rule = pack.find(id);
       if (rule.isEmpty()) {
@@ -121,39 +90,12 @@ final class PolicyVerb implements Runnable {
                 .orElse(" `policy list` shows them all.");
         throw new CommandException(Exit.USAGE, "There is no rule " + id + "." + near);
       }
-      shell.out().print(PackReference.section(rule.get()));
-      return Exit.DONE.code();
-    }
-  }
-
-  /** {@code ringwright policy check}. */
-  @Command(
-      name = "check",
-      description = "Preview stacks and show what the rules find. Changes nothing.")
-  static final class CheckVerb implements Callable<Integer> {
-    private final Shell shell;
-
-    @Mixin private StackArguments arguments;
-
-    CheckVerb(Shell shell) {
-      this.shell = shell;
-    }
-
-    @Override
-    public Integer call() {
-      return new StackWork(shell, arguments)
-          .checked(Map.of(ServedPolicies.WANTED, "on"), this::check);
-    }
-
-    private StackReport check(StackEngine engine) {
-      var narrator = new Narrator(shell);
-      narrator.say("Policies judge " + engine.stack() + ":");
-      var result = engine.preview(event -> {});
-      narrator.problems(result);
-      if (result.findings().isEmpty() && result.succeeded()) {
-        narrator.say("No findings.");
+      if (json) {
+        shell.out().println(RuleDocument.text(RuleDocument.of(rule.get())));
+      } else {
+        shell.out().print(PackReference.section(rule.get()));
       }
-      return StackReport.of(engine.stack(), result);
+      return Exit.DONE.code();
     }
   }
 }

@@ -1,8 +1,10 @@
 package io.ringwright.automation.cli;
 
+import io.ringwright.automation.engine.StackEngine.Basis;
 import io.ringwright.automation.preview.PlanFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -28,22 +30,28 @@ final class ReviewedPlan {
     return file.isPresent() || digest.isPresent();
   }
 
+  /** A plan made after a look at the world can only be compared with another look. */
+  Basis basis(Basis asked) {
+    return file.map(ReviewedPlan::read).filter(PlanFile::refreshed).isPresent()
+        ? Basis.WORLD
+        : asked;
+  }
+
   /**
    * @throws CommandException if {@code now} is not what was reviewed
    */
-  void require(PlanFile now) {
+  void require(PlanFile now, PlanShelf shelf) {
     file.ifPresent(path -> requireSame(read(path), now));
     digest
         .filter(reviewed -> !reviewed.equals(now.digest().text()))
         .ifPresent(
             reviewed -> {
-              throw new CommandException(
-                  Exit.REFUSED,
-                  "What would change now is not what was reviewed: its digest is "
-                      + now.digest().text()
-                      + ", reviewed was "
-                      + reviewed
-                      + ". Nothing was done. Preview again; with --plan FILE instead of a digest I can say what differs.");
+              throw refusal(
+                  "Its digest is " + now.digest().text() + ", reviewed was " + reviewed + ".",
+                  shelf
+                      .find(reviewed)
+                      .map(plan -> plan.differences(now))
+                      .orElseGet(() -> unknown(now)));
             });
   }
 
@@ -55,13 +63,30 @@ final class ReviewedPlan {
     }
     var differences = reviewed.differences(now);
     if (!differences.isEmpty()) {
-      var shown = String.join("\n  ", differences.subList(0, Math.min(SHOWN, differences.size())));
-      var more =
-          differences.size() > SHOWN ? "\n  and " + (differences.size() - SHOWN) + " more" : "";
-      throw new CommandException(
-          Exit.REFUSED,
-          "What would change now is not what was reviewed. Nothing was done.\n  " + shown + more);
+      throw refusal("It differs in:", differences);
     }
+  }
+
+  /** Of a plan made elsewhere only the digest is known: then at least what is there now. */
+  private static List<String> unknown(PlanFile now) {
+    return now.steps().isEmpty()
+        ? List.of("nothing would change now (what was reviewed is not known here: use --plan FILE)")
+        : now.steps().stream()
+            .map(step -> "would now " + step.operation() + " " + step.name())
+            .toList();
+  }
+
+  private static CommandException refusal(String why, List<String> lines) {
+    var shown = String.join("\n  ", lines.subList(0, Math.min(SHOWN, lines.size())));
+    var more = lines.size() > SHOWN ? "\n  and " + (lines.size() - SHOWN) + " more" : "";
+    return new CommandException(
+        Exit.REFUSED,
+        "What would change now is not what was reviewed; nothing was done. "
+            + why
+            + "\n  "
+            + shown
+            + more
+            + "\nPreview again, and have that reviewed.");
   }
 
   private static PlanFile read(Path path) {

@@ -18,16 +18,19 @@ import java.util.stream.Stream;
  *
  * @param result succeeded, failed, invalid, refused, interrupted, busy, killed or unreachable
  * @param outputs secrets as {@code [secret]}
+ * @param findings of policies; they are among the diagnostics too
  */
 record StackReport(
     @JsonProperty String stack,
     @JsonProperty String result,
     @JsonProperty Changes changes,
     @JsonProperty JsonNode outputs,
-    @JsonProperty List<Line> diagnostics) {
+    @JsonProperty List<Line> diagnostics,
+    @JsonProperty @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PolicyLine> findings) {
 
   StackReport {
     diagnostics = List.copyOf(diagnostics);
+    findings = List.copyOf(findings);
   }
 
   static StackReport of(String stack, OperationResult operation, JsonNode outputs) {
@@ -41,7 +44,8 @@ record StackReport(
         operation.end().name().toLowerCase(Locale.ROOT),
         operation.changes(),
         outputs,
-        lines);
+        lines,
+        operation.findings().stream().map(PolicyLine::of).toList());
   }
 
   static StackReport of(String stack, OperationResult operation) {
@@ -51,18 +55,28 @@ record StackReport(
   /** The configuration cannot be used. */
   static StackReport invalid(String stack, List<Problem> problems) {
     return new StackReport(
-        stack, "invalid", Changes.NONE, nothing(), problems.stream().map(Line::of).toList());
+        stack,
+        "invalid",
+        Changes.NONE,
+        nothing(),
+        problems.stream().map(Line::of).toList(),
+        List.of());
   }
 
   /** Nothing was done, for one reason. */
   static StackReport without(String stack, Exit exit, String reason) {
     return new StackReport(
-        stack, word(exit), Changes.NONE, nothing(), List.of(new Line("error", "", reason)));
+        stack,
+        word(exit),
+        Changes.NONE,
+        nothing(),
+        List.of(new Line("error", "", reason)),
+        List.of());
   }
 
   /** Nothing was to be done but look. */
   static StackReport read(String stack, JsonNode outputs) {
-    return new StackReport(stack, "succeeded", Changes.NONE, outputs, List.of());
+    return new StackReport(stack, "succeeded", Changes.NONE, outputs, List.of(), List.of());
   }
 
   /** All was as it should be before anything was done. */

@@ -13,6 +13,7 @@ import io.ringwright.stacks.StackFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * The frame of every verb that works on stacks: finds them, checks their files before anything is
@@ -32,32 +33,51 @@ final class StackWork {
 
   /** Does {@code task} on each stack, after its file was found to be without problems. */
   int checked(Map<String, String> more, Task task) {
-    return work(more, Check.FILE, task);
+    return work(more, Check.FILE, Going.UNTIL_ONE_FAILS, task, reports -> {});
   }
 
   /** Does {@code task} on each stack whatever its file says: to look, or to take down. */
   int unchecked(Map<String, String> more, Task task) {
-    return work(more, Check.NOTHING, task);
+    return work(more, Check.NOTHING, Going.UNTIL_ONE_FAILS, task, reports -> {});
   }
 
-  private int work(Map<String, String> more, Check check, Task task) {
+  /**
+   * Does {@code task}, which changes nothing, on each stack, whatever became of the others; {@code
+   * then} gets all reports.
+   */
+  int all(Map<String, String> more, Task task, Consumer<List<StackReport>> then) {
+    return work(more, Check.FILE, Going.TO_THE_END, task, then);
+  }
+
+  private int work(
+      Map<String, String> more,
+      Check check,
+      Going going,
+      Task task,
+      Consumer<List<StackReport>> then) {
     List<StackReport> reports;
     try {
       var project = PulumiProject.at(shell.checkout());
       var stacks = StackNames.resolve(arguments.stacks(), project);
       reports = check == Check.FILE ? invalid(project, stacks) : List.of();
       if (reports.isEmpty()) {
-        reports = each(stacks, more, task);
+        reports = each(stacks, more, going, task);
       }
     } catch (CommandException refusal) {
       shell.err().println(refusal.getMessage());
-      reports = List.of(StackReport.without(asked(), refusal.exit(), refusal.getMessage()));
+      reports = none(refusal.exit(), refusal.getMessage());
     } catch (EngineException | LabException failure) {
       shell.err().println("ringwright: " + failure.getMessage());
-      reports = List.of(StackReport.without(asked(), Exit.FAILED, failure.getMessage()));
+      reports = none(Exit.FAILED, failure.getMessage());
     }
+    then.accept(reports);
     answer(reports);
-    return reports.get(reports.size() - 1).exit().code();
+    return reports.stream()
+        .map(StackReport::exit)
+        .filter(exit -> exit != Exit.DONE)
+        .findFirst()
+        .orElse(Exit.DONE)
+        .code();
   }
 
   private List<StackReport> invalid(PulumiProject project, List<String> stacks) {
@@ -73,13 +93,15 @@ final class StackWork {
     return reports;
   }
 
-  private List<StackReport> each(List<String> stacks, Map<String, String> more, Task task) {
+  private List<StackReport> each(
+      List<String> stacks, Map<String, String> more, Going going, Task task) {
     var reports = new ArrayList<StackReport>();
     try (var session = Session.open(shell, Session.World.of(arguments.lab()), more)) {
       for (var stack : stacks) {
         var report = one(session.engine(stack), task);
         reports.add(report);
-        if (report.exit() != Exit.DONE) {
+        boolean over = going == Going.UNTIL_ONE_FAILS && report.exit() != Exit.DONE;
+        if (over || report.exit() == Exit.INTERRUPTED) {
           return reports;
         }
       }
@@ -110,8 +132,10 @@ final class StackWork {
     }
   }
 
-  private String asked() {
-    return String.join(" ", arguments.stacks());
+  /** Nothing was done on any of the stacks that were asked for. */
+  private List<StackReport> none(Exit exit, String reason) {
+    var asked = arguments.stacks().isEmpty() ? List.of("") : arguments.stacks();
+    return asked.stream().map(stack -> StackReport.without(stack, exit, reason)).toList();
   }
 
   /** Work on one stack. */
@@ -122,5 +146,10 @@ final class StackWork {
   private enum Check {
     FILE,
     NOTHING
+  }
+
+  private enum Going {
+    UNTIL_ONE_FAILS,
+    TO_THE_END
   }
 }

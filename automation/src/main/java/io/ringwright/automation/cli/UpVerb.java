@@ -4,7 +4,6 @@ import io.ringwright.automation.engine.OperationResult;
 import io.ringwright.automation.engine.PulumiProject;
 import io.ringwright.automation.engine.StackEngine;
 import io.ringwright.automation.events.EngineEvent;
-import io.ringwright.automation.preview.Masks;
 import io.ringwright.automation.preview.PlanFile;
 import io.ringwright.automation.preview.StackPreview;
 import java.time.Duration;
@@ -25,7 +24,9 @@ final class UpVerb implements Callable<Integer> {
 
   @Mixin private StackArguments arguments;
   @Mixin private YesOption yes;
+  @Mixin private RefreshOption refresh;
   @Mixin private ReviewedPlan reviewed;
+  @Mixin private MaskOption mask;
 
   UpVerb(Shell shell) {
     this.shell = shell;
@@ -40,15 +41,18 @@ final class UpVerb implements Callable<Integer> {
   private StackReport up(StackEngine engine) {
     Notices.tell(PulumiProject.at(shell.checkout()).configFile(engine.stack()), narrator);
     engine.prepare().forEach(narrator::say);
+    var basis = reviewed.basis(refresh.basis());
     if (reviewed.given()) {
       var events = new ArrayList<EngineEvent>();
-      var preview = PreviewVerb.Looking.preview(shell, engine, events::add);
+      var preview = PreviewVerb.Looking.preview(shell, engine, basis, events::add);
       if (preview.exit() != Exit.DONE) {
         return preview;
       }
-      reviewed.require(PlanFile.of(StackPreview.read(engine.stack(), events, Masks.standard())));
+      var plan = PlanFile.of(StackPreview.read(engine.stack(), events, mask.masks()));
+      reviewed.require(plan, PlanShelf.of(shell));
+      narrator.say("This is what was reviewed: " + plan.digest().text());
     } else if (Confirmation.needed(arguments, yes)) {
-      var preview = PreviewVerb.Looking.preview(shell, engine, event -> {});
+      var preview = PreviewVerb.Looking.preview(shell, engine, basis, event -> {});
       if (preview.exit() != Exit.DONE || preview.changes().total() == 0) {
         return preview;
       }
@@ -58,7 +62,7 @@ final class UpVerb implements Callable<Integer> {
     narrator.say("Updating " + engine.stack() + ":");
     OperationResult result;
     try (var view = ProgressView.on(shell)) {
-      result = engine.up(view);
+      result = engine.up(basis, view);
     }
     narrator.problems(result);
     if (!result.succeeded()) {

@@ -96,19 +96,35 @@ public final class StackEngine {
    * works on the stack.
    */
   public OperationResult preview(Consumer<EngineEvent> listener) {
+    return preview(Basis.STATE, listener);
+  }
+
+  /**
+   * What would change, from what is recorded or from what the world has become.
+   *
+   * @see #preview(Consumer)
+   */
+  public OperationResult preview(Basis basis, Consumer<EngineEvent> listener) {
     var unused = journal.sweep();
     configCopy.ifPresent(ConfigCopy::refresh);
-    var result = operate("preview", List.of(), listener);
+    var result = operate("preview", basis.arguments(), listener);
     if (result.diagnostics().stream().anyMatch(problem -> isUnknownStack(problem.text()))) {
       create();
-      return operate("preview", List.of(), listener);
+      return operate("preview", basis.arguments(), listener);
     }
     return result;
   }
 
   /** Makes the platform what the program says. */
   public OperationResult up(Consumer<EngineEvent> listener) {
-    return operate("up", List.of("--yes", "--skip-preview"), listener);
+    return up(Basis.STATE, listener);
+  }
+
+  /** Makes the platform what the program says, from what is recorded or from what the world is. */
+  public OperationResult up(Basis basis, Consumer<EngineEvent> listener) {
+    var arguments = new ArrayList<>(List.of("--yes", "--skip-preview"));
+    arguments.addAll(basis.arguments());
+    return operate("up", arguments, listener);
   }
 
   /** Reads every resource and records what it finds. */
@@ -305,6 +321,18 @@ public final class StackEngine {
       policyPacks.forEach(pack -> arguments.add("--policy-pack=" + pack));
     }
     return arguments;
+  }
+
+  /** What an operation compares the program with. */
+  public enum Basis {
+    /** What is recorded: quick, and blind to what others did to the world. */
+    STATE,
+    /** What every resource is now, read first. What differs from the record is drift. */
+    WORLD;
+
+    private List<String> arguments() {
+      return this == WORLD ? List.of("--refresh") : List.of();
+    }
   }
 
   /** Whether secrets may be shown. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.ringwright.automation.events.Urn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,9 +22,10 @@ import java.util.TreeMap;
  * that is not known yet carries no dependencies in a preview. Holds no secrets: differences are
  * those that a report shows.
  *
+ * @param refreshed true if every resource was read first; whoever applies the plan has to as well
  * @param steps what matters, sorted
  */
-public record PlanFile(String stack, List<Step> steps) {
+public record PlanFile(String stack, boolean refreshed, List<Step> steps) {
   private static final int VERSION = 1;
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -36,6 +38,16 @@ public record PlanFile(String stack, List<Step> steps) {
   public record Step(String urn, String operation, Map<String, String> differences) {
     public Step {
       differences = Collections.unmodifiableMap(new TreeMap<>(differences));
+    }
+
+    /** As people call it: {@code Sddc main}, or {@code output kubeconfig}. */
+    public String name() {
+      return urn.startsWith("urn:") ? kind() + " " + new Urn(urn).name() : urn;
+    }
+
+    private String kind() {
+      var type = new Urn(urn).type();
+      return type.substring(type.lastIndexOf(':') + 1);
     }
   }
 
@@ -55,7 +67,7 @@ public record PlanFile(String stack, List<Step> steps) {
           .forEach(
               it -> differences.put(it.path().toString(), difference(it.before(), it.after())));
       if (change.operation() == Operation.CREATE || change.operation() == Operation.IMPORT) {
-        PlanInputs.of(change).forEach(differences::put);
+        new PlanInputs(stack.masks()).of(change).forEach(differences::put);
       }
       steps.add(new Step(change.urn().text(), change.operation().word(), differences));
     }
@@ -66,7 +78,7 @@ public record PlanFile(String stack, List<Step> steps) {
               "set",
               Map.of(output.name(), difference(output.before(), output.after()))));
     }
-    return new PlanFile(stack.stack(), steps);
+    return new PlanFile(stack.stack(), stack.refreshed(), steps);
   }
 
   private static String difference(Shown before, Shown after) {
@@ -86,25 +98,30 @@ public record PlanFile(String stack, List<Step> steps) {
         (urn, step) -> {
           if (!current.containsKey(urn)) {
             differences.add(
-                urn + ": reviewed as " + step.operation() + ", would now stay as it is");
+                step.name() + ": reviewed as " + step.operation() + ", would now stay as it is");
           }
         });
     current.forEach(
         (urn, step) -> {
           var before = reviewed.get(urn);
           if (before == null) {
-            differences.add(urn + ": would now " + step.operation() + ", which was not reviewed");
+            differences.add(
+                step.name() + ": would now " + step.operation() + ", which was not reviewed");
           } else if (!before.operation().equals(step.operation())) {
             differences.add(
-                urn + ": reviewed as " + before.operation() + ", would now " + step.operation());
+                step.name()
+                    + ": reviewed as "
+                    + before.operation()
+                    + ", would now "
+                    + step.operation());
           } else {
-            compare(urn, before, step, differences);
+            compare(before, step, differences);
           }
         });
     return List.copyOf(differences);
   }
 
-  private static void compare(String urn, Step before, Step now, List<String> differences) {
+  private static void compare(Step before, Step now, List<String> differences) {
     var paths = new TreeMap<>(before.differences());
     paths.putAll(now.differences());
     for (var path : paths.keySet()) {
@@ -112,7 +129,13 @@ public record PlanFile(String stack, List<Step> steps) {
       var current = now.differences().getOrDefault(path, "no change");
       if (!reviewed.equals(current)) {
         differences.add(
-            urn + ": " + path + " was reviewed as " + reviewed + ", would now be " + current);
+            now.name()
+                + ": "
+                + path
+                + " was reviewed as "
+                + reviewed
+                + ", would now be "
+                + current);
       }
     }
   }
@@ -125,7 +148,8 @@ public record PlanFile(String stack, List<Step> steps) {
 
   public void write(Path file) throws IOException {
     var root = JsonNodeFactory.instance.objectNode();
-    root.put("version", VERSION).put("stack", stack).put("digest", digest().text());
+    root.put("version", VERSION).put("stack", stack).put("refreshed", refreshed);
+    root.put("digest", digest().text());
     var array = root.putArray("steps");
     for (var step : steps) {
       var node = array.addObject().put("urn", step.urn()).put("operation", step.operation());
@@ -147,7 +171,7 @@ public record PlanFile(String stack, List<Step> steps) {
     }
     var steps = new ArrayList<Step>();
     root.path("steps").forEach(step -> steps.add(step(step)));
-    var plan = new PlanFile(root.path("stack").asText(), steps);
+    var plan = new PlanFile(root.path("stack").asText(), root.path("refreshed").asBoolean(), steps);
     if (!plan.digest().text().equals(root.path("digest").asText())) {
       throw new IOException(file + " was changed after its review: its digest does not fit");
     }

@@ -13,13 +13,16 @@ import java.util.TreeMap;
  * by one.
  */
 final class PlanInputs {
-  private static final Masks MASKS = Masks.standard();
   private static final String MADE_UP = "pulumi.com/autonamed";
   private static final int MANY = 400;
 
-  private PlanInputs() {}
+  private final Masks masks;
 
-  static Map<String, String> of(ResourceChange change) {
+  PlanInputs(Masks masks) {
+    this.masks = masks;
+  }
+
+  Map<String, String> of(ResourceChange change) {
     var inputs = withoutMadeUpNames(change.after().inputs());
     var leaves = new TreeMap<String, String>();
     leaves(change.urn().type(), PropertyPath.root(), inputs, inputs, leaves);
@@ -28,7 +31,7 @@ final class PlanInputs {
         : Map.of(leaves.size() + " values", PlanDigest.ofText(leaves.toString()));
   }
 
-  private static void leaves(
+  private void leaves(
       String type, PropertyPath path, JsonNode node, JsonNode inputs, Map<String, String> leaves) {
     if (node.isObject() && !node.isEmpty() && !node.has(Shown.SIGNATURE)) {
       node.properties()
@@ -39,7 +42,7 @@ final class PlanInputs {
         leaves(type, path.then(String.valueOf(i)), node.path(i), inputs, leaves);
       }
     } else {
-      leaves.put(path.toString(), MASKS.show(type, path, inputs).text());
+      leaves.put(path.toString(), masks.show(type, path, inputs).text());
     }
   }
 

@@ -31,6 +31,7 @@ final class PreviewReading {
   private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
   private Optional<ResourceStep> outputs = Optional.empty();
   private boolean succeeded;
+  private boolean refreshed;
 
   PreviewReading(String stack, Masks masks) {
     this.stack = stack;
@@ -51,11 +52,13 @@ final class PreviewReading {
     return new StackPreview(
         stack,
         succeeded,
+        refreshed,
         resources,
         outputChanges(),
         List.copyOf(findings),
         List.copyOf(diagnostics),
-        drift);
+        drift,
+        masks);
   }
 
   private void take(EngineEvent event) {
@@ -82,6 +85,7 @@ final class PreviewReading {
 
   private void started(ResourceStep step) {
     if (step.op().equals("refresh")) {
+      refreshed = true;
       refreshing.add(step.urn());
     } else {
       steps.computeIfAbsent(step.urn(), urn -> new ArrayList<>()).add(step);

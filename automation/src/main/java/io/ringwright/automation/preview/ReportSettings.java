@@ -47,6 +47,10 @@ public record ReportSettings(
     return new ReportSettings(key, budgetBytes, prices, unit, details);
   }
 
+  public ReportSettings withDetails(String url) {
+    return new ReportSettings(key, budgetBytes, pricePerHostHour, currency, Optional.of(url));
+  }
+
   /** The first line of a comment: hidden, and found again by the next run. */
   public String marker() {
     return "<!-- ringwright:preview:"

@@ -53,8 +53,8 @@ public record ResourceChange(
 
   /** True if data goes when the resource goes. */
   public boolean holdsData() {
-    var name = before.inputs().path("metadata").path("name").asText();
-    return DataBearing.type(urn.type()) || DataBearing.definition(urn.type(), name);
+    var state = operation == Operation.CREATE ? after : before;
+    return DataBearing.holds(RingImpact.view(this, state));
   }
 
   /** The properties that force the replacement. */

@@ -307,7 +307,12 @@ final class Sections {
       var name = Wording.clipped(stack.stack(), Wording.NAME);
       lines.add(
           Text.of("To apply exactly this: ")
-              .value("./ringwright up " + name + " --reviewed " + PlanDigest.of(stack).text()));
+              .value(
+                  "./ringwright up "
+                      + name
+                      + (stack.refreshed() ? " --refresh" : "")
+                      + " --reviewed "
+                      + PlanDigest.of(stack).text()));
     }
     settings
         .details()

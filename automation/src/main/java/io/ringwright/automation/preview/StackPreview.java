@@ -10,17 +10,21 @@ import java.util.Optional;
  *
  * @param stack name of the stack
  * @param succeeded false if the preview broke off: then what is listed may not be all
+ * @param refreshed true if every resource was read first, so that what is not drift is as recorded
  * @param resources every resource, unchanged ones too, by URN
  * @param drift what the world changed behind the stack's back, from a refresh
+ * @param masks what was hidden on reading, and is hidden in what is made of this
  */
 public record StackPreview(
     String stack,
     boolean succeeded,
+    boolean refreshed,
     List<ResourceChange> resources,
     List<OutputChange> outputs,
     List<Finding> findings,
     List<Diagnostic> diagnostics,
-    List<ResourceChange> drift) {
+    List<ResourceChange> drift,
+    Masks masks) {
 
   public StackPreview {
     resources = List.copyOf(resources);
@@ -36,6 +40,24 @@ public record StackPreview(
    */
   public static StackPreview read(String stack, Iterable<EngineEvent> events, Masks masks) {
     return new PreviewReading(stack, masks).read(events);
+  }
+
+  /**
+   * A stack that could not even be previewed, such as one whose file has mistakes.
+   *
+   * @param errors why, one message each
+   */
+  public static StackPreview unseen(String stack, List<String> errors, Masks masks) {
+    return new StackPreview(
+        stack,
+        false,
+        false,
+        List.of(),
+        List.of(),
+        List.of(),
+        errors.stream().map(it -> new Diagnostic("error", "", masks.text(it))).toList(),
+        List.of(),
+        masks);
   }
 
   /** What matters, the worst first. */

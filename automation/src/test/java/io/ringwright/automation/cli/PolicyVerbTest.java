@@ -3,11 +3,14 @@ package io.ringwright.automation.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.ringwright.automation.engine.Changes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -49,5 +52,41 @@ final class PolicyVerbTest {
 
     assertThat(run("policy", "explain", "cost-cieling")).isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("Did you mean cost-ceiling?");
+  }
+
+  @Test
+  void explains_a_rule_for_machines() throws IOException {
+    assertThat(run("policy", "explain", "cost-ceiling", "--json")).isZero();
+
+    var rule = new ObjectMapper().readTree(out.toByteArray());
+    assertThat(rule.path("source").asText()).isNotEmpty();
+    assertThat(rule.path("judges").asText()).isEqualTo("stack");
+    assertThat(rule.path("settings").findValuesAsText("name")).contains("monthlyCeiling");
+  }
+
+  @Test
+  void shows_findings_as_a_table_the_worst_first() {
+    var lines =
+        PolicyCheckVerb.table(
+            new StackReport(
+                "dev",
+                "refused",
+                Changes.NONE,
+                JsonNodeFactory.instance.objectNode(),
+                List.of(),
+                List.of(
+                    finding("advisory", "critical", "backups-scheduled"),
+                    finding("mandatory", "medium", "images-pinned"),
+                    finding("mandatory", "high", "odd-control-plane"))));
+
+    assertThat(lines).hasSize(4);
+    assertThat(lines.get(0)).startsWith("STACK  LEVEL ");
+    assertThat(lines.get(1)).contains("odd-control-plane", "ring", "wrong. To fix: mend");
+    assertThat(lines.get(2)).contains("images-pinned");
+  }
+
+  private static PolicyLine finding(String level, String severity, String rule) {
+    return new PolicyLine(
+        rule, level, severity, "urn:pulumi:dev::p::t::ring", "wrong.\n  To fix: mend");
   }
 }
