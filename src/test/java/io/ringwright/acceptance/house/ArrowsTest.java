@@ -3,17 +3,21 @@ package io.ringwright.acceptance.house;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.callMethod;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.ringwright.automation.preview.Operation;
 import java.io.File;
 import java.nio.file.Files;
 import java.time.Clock;
@@ -21,6 +25,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Set;
 
 /** The arrows of decision 0001, and the bans that make them honest. */
@@ -160,4 +165,35 @@ class ArrowsTest {
   @ArchTest
   static final ArchRule exceptions_are_still_needed =
       classes().that(waiting_on_its_own).should(callMethod(Thread.class, "sleep", long.class));
+
+  /** What a program that embeds us can see: the JDK, facts, our own words. */
+  @ArchTest
+  static final ArchRule no_type_of_another_library_is_in_the_embedding_api =
+      methods()
+          .that()
+          .areDeclaredInClassesThat(
+              resideInAPackage("io.ringwright.automation").and(modifier(JavaModifier.PUBLIC)))
+          .and()
+          .arePublic()
+          .should()
+          .haveRawReturnType(ours())
+          .andShould()
+          .haveRawParameterTypes(each(ours()))
+          .because("Pulumi's classes, and those of our own engine room, change without notice");
+
+  private static DescribedPredicate<JavaClass> ours() {
+    return DescribedPredicate.describe(
+        "of the JDK, the catalog or the API",
+        type ->
+            type.getBaseComponentType().isPrimitive()
+                || resideInAnyPackage(
+                        "java..", "io.ringwright.catalog..", "io.ringwright.automation")
+                    .test(type.getBaseComponentType())
+                || type.isAssignableTo(Operation.class));
+  }
+
+  private static DescribedPredicate<List<JavaClass>> each(DescribedPredicate<JavaClass> wanted) {
+    return DescribedPredicate.describe(
+        "each " + wanted.getDescription(), types -> types.stream().allMatch(wanted));
+  }
 }

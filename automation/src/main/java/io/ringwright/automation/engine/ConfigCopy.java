@@ -5,18 +5,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * The configuration that a stack runs with when the committed file must stay as it is.
  *
- * <p>The engine writes the key with which it encrypts secrets ({@code encryptionsalt}) into the
- * configuration file. In a lab that key is the lab's, so the engine gets a copy to write to. The
- * copy follows the committed file and keeps that one line.
+ * <p>The engine writes what it encrypts secrets with into the configuration file. In a lab that is
+ * the lab's, so the engine gets a copy to write to. The copy follows the committed file and keeps
+ * those lines.
  */
 final class ConfigCopy {
-  private static final String SALT = "encryptionsalt:";
+  private static final List<String> ENCRYPTION =
+      List.of("encryptionsalt:", "secretsprovider:", "encryptedkey:");
 
   private final PulumiProject project;
   private final String stack;
@@ -49,22 +49,22 @@ final class ConfigCopy {
       var committed = Files.readAllLines(project.configFile(stack), StandardCharsets.UTF_8);
       // At the end: in front of a file that begins with "---" it would be a document of its own.
       var lines =
-          salt(committed).isPresent()
-              ? committed
-              : Stream.concat(committed.stream(), ownSalt().stream()).toList();
+          encryption(committed).isEmpty()
+              ? Stream.concat(committed.stream(), ownEncryption().stream()).toList()
+              : committed;
       Files.write(file(), lines, StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new EngineException("the lab's copy of the configuration cannot be written", e);
+      throw new EngineException("the engine's copy of the configuration cannot be written", e);
     }
   }
 
-  private Optional<String> ownSalt() throws IOException {
+  private List<String> ownEncryption() throws IOException {
     return Files.exists(file())
-        ? salt(Files.readAllLines(file(), StandardCharsets.UTF_8))
-        : Optional.empty();
+        ? encryption(Files.readAllLines(file(), StandardCharsets.UTF_8))
+        : List.of();
   }
 
-  private static Optional<String> salt(List<String> lines) {
-    return lines.stream().filter(line -> line.startsWith(SALT)).findFirst();
+  private static List<String> encryption(List<String> lines) {
+    return lines.stream().filter(line -> ENCRYPTION.stream().anyMatch(line::startsWith)).toList();
   }
 }

@@ -24,16 +24,31 @@ public record PolicyChoice(Optional<PackSettings> settings, List<Problem> proble
   private static final YAMLMapper YAML = new YAMLMapper();
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final PolicyChoice NONE = new PolicyChoice(Optional.empty(), List.of());
+
   /**
    * Reads a file that {@code StackFile} has found to be without problems; what it can't read is as
    * good as not there.
    */
   public static PolicyChoice in(Path file) {
-    var document = document(file);
-    if (document.isEmpty()) {
-      return new PolicyChoice(Optional.empty(), List.of());
+    try {
+      return of(file.getFileName() + ": ", Files.readString(file));
+    } catch (IOException e) {
+      return NONE;
     }
-    var where = file.getFileName() + ": " + KEY;
+  }
+
+  /**
+   * The same for the text of a file.
+   *
+   * @param source how messages begin
+   */
+  public static PolicyChoice of(String source, String text) {
+    var document = document(text);
+    if (document.isEmpty()) {
+      return NONE;
+    }
+    var where = source + KEY;
     try {
       return new PolicyChoice(
           Optional.of(
@@ -52,13 +67,13 @@ public record PolicyChoice(Optional<PackSettings> settings, List<Problem> proble
     return settings.orElseGet(PackSettings::standard);
   }
 
-  private static Optional<JsonNode> document(Path file) {
+  private static Optional<JsonNode> document(String text) {
     try {
-      var node = YAML.readTree(Files.readString(file)).path("config").path(KEY);
+      var node = YAML.readTree(text).path("config").path(KEY);
       return node.isMissingNode()
           ? Optional.empty()
           : Optional.of(node.isNull() ? JSON.createObjectNode() : node);
-    } catch (IOException e) {
+    } catch (JsonProcessingException e) {
       return Optional.empty();
     }
   }

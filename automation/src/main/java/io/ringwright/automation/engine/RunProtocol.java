@@ -42,6 +42,11 @@ final class RunProtocol implements Consumer<EngineEvent> {
     return new OperationResult(end(answer, interrupted), changes, diagnostics, findings);
   }
 
+  /** It was to be stopped before it began. */
+  OperationResult notBegun() {
+    return new OperationResult(End.INTERRUPTED, changes, diagnostics, findings);
+  }
+
   private End end(Pulumi.Answer answer, boolean interrupted) {
     if (interrupted) {
       return End.INTERRUPTED;

@@ -36,6 +36,7 @@ public final class StackEngine {
   private final LanguageHost.Program program;
   private final Interruption interruption;
   private final List<Path> policyPacks;
+  private final StackSettings settings;
 
   private StackEngine(Builder builder) {
     this.pulumi = builder.pulumi;
@@ -48,6 +49,7 @@ public final class StackEngine {
     this.program = builder.program;
     this.interruption = builder.interruption;
     this.policyPacks = List.copyOf(builder.policyPacks);
+    this.settings = builder.settings;
   }
 
   /**
@@ -79,8 +81,10 @@ public final class StackEngine {
     var state = export();
     if (state.isEmpty()) {
       create();
+      tellSecrets();
       return notes;
     }
+    tellSecrets();
     var pending = state.get().pendingOperations();
     if (!pending.isEmpty()) {
       forget(state.get());
@@ -107,6 +111,12 @@ public final class StackEngine {
   public OperationResult preview(Basis basis, Consumer<EngineEvent> listener) {
     var unused = journal.sweep();
     configCopy.ifPresent(ConfigCopy::refresh);
+    if (!settings.secrets().isEmpty()) {
+      if (export().isEmpty()) {
+        create();
+      }
+      tellSecrets();
+    }
     var result = operate("preview", basis.arguments(), listener);
     if (result.diagnostics().stream().anyMatch(problem -> isUnknownStack(problem.text()))) {
       create();
@@ -171,7 +181,7 @@ public final class StackEngine {
 
   /** The recorded state, absent when the backend does not know the stack. */
   public Optional<StackState> export() {
-    var answer = pulumi.ask(List.of("stack", "export", "--stack", stack, "--non-interactive"));
+    var answer = pulumi.ask(List.of("stack", "export", "--stack", selector(), "--non-interactive"));
     if (answer.ok()) {
       return Optional.of(StackState.parse(answer.output()));
     }
@@ -189,7 +199,7 @@ public final class StackEngine {
   public JsonNode outputs(Secrets secrets) {
     var arguments =
         new ArrayList<>(
-            List.of("stack", "output", "--json", "--stack", stack, "--non-interactive"));
+            List.of("stack", "output", "--json", "--stack", selector(), "--non-interactive"));
     if (secrets == Secrets.SHOWN) {
       arguments.add("--show-secrets");
     }
@@ -223,7 +233,10 @@ public final class StackEngine {
 
   private void create() {
     var where = configCopy.map(copy -> pulumi.in(copy.folder())).orElse(pulumi);
-    var answer = where.ask(List.of("stack", "init", stack, "--no-select", "--non-interactive"));
+    var arguments =
+        new ArrayList<>(List.of("stack", "init", selector(), "--no-select", "--non-interactive"));
+    settings.secretsProvider().ifPresent(url -> arguments.add("--secrets-provider=" + url));
+    var answer = where.ask(arguments);
     if (!answer.ok()) {
       throw Complaint.exception("stack " + stack + " cannot be created: ", answer);
     }
@@ -243,7 +256,7 @@ public final class StackEngine {
                     "stack",
                     "import",
                     "--stack",
-                    stack,
+                    selector(),
                     "--non-interactive",
                     "--file",
                     file.toString()));
@@ -261,6 +274,9 @@ public final class StackEngine {
   private OperationResult operate(
       String verb, List<String> arguments, Consumer<EngineEvent> listener) {
     var protocol = new RunProtocol(listener);
+    if (interruption.requested()) {
+      return protocol.notBegun();
+    }
     try (var run = journal.begin(stack, verb);
         var host = LanguageHost.serve(program)) {
       var events = pulumi.variable(EVENT_LOG).map(Path::of).orElse(run.events());
@@ -301,14 +317,47 @@ public final class StackEngine {
         new ArrayList<>(
             List.of(
                 "--stack",
-                stack,
+                selector(),
                 "--non-interactive",
                 "--color=never",
                 "--suppress-outputs",
                 "--suppress-progress",
                 "--event-log=" + events));
     configCopy.ifPresent(copy -> arguments.add("--config-file=" + copy.file()));
+    settings.parallelism().ifPresent(count -> arguments.add("--parallel=" + count));
     return arguments;
+  }
+
+  private String selector() {
+    return settings.organization().map(name -> name + "/" + project.name() + "/").orElse("")
+        + stack;
+  }
+
+  // By standard input, since every user of the machine can read arguments. Encrypted anew each
+  // time:
+  // whether a value has changed can't be seen.
+  private void tellSecrets() {
+    settings
+        .secrets()
+        .forEach(
+            (path, value) -> {
+              var arguments =
+                  new ArrayList<>(
+                      List.of(
+                          "config",
+                          "set",
+                          path,
+                          "--path",
+                          "--secret",
+                          "--non-interactive",
+                          "--stack",
+                          selector()));
+              configCopy.ifPresent(copy -> arguments.add("--config-file=" + copy.file()));
+              var answer = pulumi.tell(arguments, value);
+              if (!answer.ok()) {
+                throw Complaint.exception("secret " + path + " cannot be set: ", answer);
+              }
+            });
   }
 
   // An import runs no program, and only what is about to be made is judged.
@@ -358,6 +407,7 @@ public final class StackEngine {
     private Optional<Path> configFolder = Optional.empty();
     private Interruption interruption = new Interruption();
     private List<Path> policyPacks = List.of();
+    private StackSettings settings = StackSettings.USUAL;
 
     private Builder(
         Pulumi pulumi, PulumiProject project, String stack, LanguageHost.Program program) {
@@ -392,6 +442,12 @@ public final class StackEngine {
     /** Policy packs (executables or folders) that judge previews and updates; none by default. */
     public Builder policyPacks(List<Path> packs) {
       this.policyPacks = packs;
+      return this;
+    }
+
+    /** What is not usual about the stack. */
+    public Builder settings(StackSettings unusual) {
+      this.settings = unusual;
       return this;
     }
 

@@ -38,7 +38,7 @@ public enum Operation {
   }
 
   /** From the engine's word; its two halves of a replacement count as the replacement. */
-  static Operation of(String engineWord) {
+  public static Operation of(String engineWord) {
     return switch (engineWord) {
       case "delete" -> DELETE;
       case "replace", "create-replacement", "delete-replaced", "import-replacement" -> REPLACE;

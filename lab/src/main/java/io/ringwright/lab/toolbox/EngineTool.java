@@ -132,7 +132,8 @@ public enum EngineTool {
     return linkerFlags;
   }
 
-  Optional<VersionCheck> versionCheck() {
+  /** How to find out whether an installed one will do; empty if none is used. */
+  public Optional<VersionCheck> versionCheck() {
     return versionCheck;
   }
 

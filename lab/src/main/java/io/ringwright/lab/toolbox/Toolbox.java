@@ -64,6 +64,13 @@ public final class Toolbox {
         new ReleaseDownload(mirrored, PATIENCE, Platform.current()));
   }
 
+  /** The tool as the user has installed it, if it is recent enough. */
+  public static Optional<Path> onPath(EngineTool tool, Map<String, String> environment) {
+    return new SearchPath(environment).get(tool) instanceof Attempt.Found found
+        ? Optional.of(found.program())
+        : Optional.empty();
+  }
+
   /** Where downloads, builds and archives of this user are kept. */
   public static Path cacheFolder(Map<String, String> environment) {
     return Optional.ofNullable(environment.get(CACHE))

@@ -1,0 +1,59 @@
+package io.ringwright.automation;
+
+import io.ringwright.automation.engine.EngineException;
+import io.ringwright.automation.engine.OperationResult;
+import io.ringwright.automation.events.EngineEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The engine's ends in the words of this package. */
+final class Endings {
+  private Endings() {}
+
+  static Failure of(EngineException e) {
+    var message = String.valueOf(e.getMessage());
+    return switch (e.end()) {
+      case BUSY -> new Failure.Busy(message);
+      case UNREACHABLE -> new Failure.Unreachable(message);
+      case KILLED -> new Failure.Killed(message);
+      default -> new Failure.Failed(message);
+    };
+  }
+
+  static Ending of(OperationResult result) {
+    return switch (result.end()) {
+      case SUCCEEDED -> new Ending.Succeeded();
+      case REFUSED -> new Failure.Refused(errors(result), because(result));
+      case INTERRUPTED ->
+          new Failure.Interrupted("stopped; what had begun was finished and recorded");
+      case BUSY -> new Failure.Busy(errors(result));
+      case KILLED -> new Failure.Killed(errors(result));
+      case UNREACHABLE -> new Failure.Unreachable(errors(result));
+      case FAILED -> new Failure.Failed(errors(result));
+    };
+  }
+
+  private static String errors(OperationResult result) {
+    return result.diagnostics().stream()
+        .filter(each -> each.severity() == EngineEvent.Severity.ERROR)
+        .map(EngineEvent.Diagnostic::text)
+        .distinct()
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static List<String> because(OperationResult result) {
+    var because = new ArrayList<String>();
+    result.findings().stream()
+        .filter(finding -> finding.level().equals("mandatory"))
+        .forEach(finding -> because.add(finding.policy() + ": " + finding.text()));
+    if (because.isEmpty()) {
+      result.diagnostics().stream()
+          .flatMap(each -> each.urn().stream())
+          .map(urn -> urn.name() + " (" + urn.type() + ")")
+          .distinct()
+          .forEach(because::add);
+    }
+    return because;
+  }
+}
