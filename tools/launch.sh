@@ -5,7 +5,7 @@
 #   ensure_built           builds if a source is newer than the last build; one at a time
 #   ringwright_java ..     replaces this shell by a JVM with the whole class path
 
-readonly modules="catalog plugin schema provider components stacks policies lab automation"
+readonly modules="catalog plugin schema provider components stacks policies lab bench automation"
 readonly stamp="$home/.ringwright/build.stamp"
 readonly own_jar="$home/automation/target/ringwright-automation.jar"
 readonly class_path_file="$home/automation/target/classpath.txt"

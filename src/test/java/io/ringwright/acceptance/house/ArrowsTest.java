@@ -51,6 +51,8 @@ class ArrowsTest {
           .definedBy("io.ringwright.policies..")
           .layer("lab")
           .definedBy("io.ringwright.lab..")
+          .layer("bench")
+          .definedBy("io.ringwright.bench..")
           .layer("automation")
           .definedBy("io.ringwright.automation..")
           .whereLayer("automation")
@@ -64,6 +66,8 @@ class ArrowsTest {
           .whereLayer("policies")
           .mayOnlyBeAccessedByLayers("automation")
           .whereLayer("lab")
+          .mayOnlyBeAccessedByLayers("automation")
+          .whereLayer("bench")
           .mayOnlyBeAccessedByLayers("automation")
           .whereLayer("plugin")
           .mayOnlyBeAccessedByLayers("provider", "policies", "automation");

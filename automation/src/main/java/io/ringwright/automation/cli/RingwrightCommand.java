@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
       ImportVerb.class,
       LabVerb.class,
       PolicyVerb.class,
+      BenchVerb.class,
       DoctorVerb.class,
       CompletionVerb.class
     },
