@@ -2,12 +2,12 @@ package io.ringwright.stacks;
 
 import com.pulumi.resources.Resource;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /**
  * What was built below the pods.
  *
- * @param cluster the cluster, if the stack goes that far
+ * @param clusters by name; empty if the stack does not go that far
  * @param built all components, the lowest first
  */
-record Layers(Optional<ClusterAccess> cluster, List<Resource> built) {}
+record Layers(Map<String, ClusterAccess> clusters, List<Resource> built) {}

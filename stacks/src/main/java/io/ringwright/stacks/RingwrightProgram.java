@@ -4,6 +4,7 @@ import com.pulumi.Context;
 import com.pulumi.deployment.Deployment;
 import io.ringwright.components.InvalidArgsException;
 import io.ringwright.stacks.config.ConfigReader;
+import io.ringwright.stacks.config.Program;
 import io.ringwright.stacks.config.Reading;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,7 +33,13 @@ public final class RingwrightProgram {
     if (Deployment.getInstance().isDryRun()) {
       reading.notices().forEach(notice -> context.log().info(notice.text()));
     }
-    new SingleCluster(reading.config().orElseThrow(), surroundings).build(context);
+    var config = reading.config().orElseThrow();
+    var layers = PlatformLayers.build(config, surroundings);
+    if (config.program() == Program.MULTI_CLUSTER) {
+      new MultiCluster(config, layers).export(context);
+    } else {
+      new SingleCluster(config, layers).export(context);
+    }
   }
 
   private static Reading read(Context context, Surroundings surroundings) {

@@ -22,7 +22,7 @@ import io.ringwright.components.tanzu.SupervisorNamespace;
 import io.ringwright.components.tanzu.SupervisorNamespaceArgs;
 import io.ringwright.components.tanzu.TanzuCluster;
 import io.ringwright.components.tanzu.TanzuClusterArgs;
-import io.ringwright.stacks.config.Platform;
+import io.ringwright.stacks.config.FoundationConfig;
 import io.ringwright.stacks.config.SddcConfig;
 import io.ringwright.stacks.config.StackConfig;
 import io.ringwright.stacks.config.StorageConfig;
@@ -30,55 +30,70 @@ import io.ringwright.stacks.config.SupervisorConfig;
 import io.ringwright.stacks.config.SupervisorConfig.NamespaceConfig;
 import io.ringwright.stacks.config.TanzuConfig;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** SDDC, storage, vSphere Namespace and Tanzu cluster, each of ours or existing. */
+/** SDDC, storage, vSphere Namespace and the Tanzu clusters in it, each of ours or existing. */
 final class VsphereLayers {
   private final List<Resource> built = new ArrayList<>();
   private final StackConfig config;
+  private final FoundationConfig foundation;
+  private final List<TanzuConfig> clusters;
   private final DataLoss dataLoss;
 
   private final RingwrightProvider provider;
 
-  private VsphereLayers(StackConfig config, DataLoss dataLoss, RingwrightProvider provider) {
+  private VsphereLayers(
+      StackConfig config,
+      FoundationConfig foundation,
+      DataLoss dataLoss,
+      RingwrightProvider provider) {
     this.config = config;
+    this.foundation = foundation;
+    this.clusters = config.platform().tanzuOn(foundation);
     this.dataLoss = dataLoss;
     this.provider = provider;
   }
 
   static Layers build(
       StackConfig config,
-      Platform.Vsphere platform,
+      FoundationConfig foundation,
       DataLoss dataLoss,
       RingwrightProvider provider) {
-    var layers = new VsphereLayers(config, dataLoss, provider);
-    return new Layers(layers.build(platform), List.copyOf(layers.built));
+    var layers = new VsphereLayers(config, foundation, dataLoss, provider);
+    return new Layers(layers.build(), List.copyOf(layers.built));
   }
 
-  private Optional<ClusterAccess> build(Platform.Vsphere platform) {
-    var sddc = platform.sddc().map(each -> sddc(each, platform.supervisor()));
-    if (platform.supervisor().isEmpty()) {
-      return Optional.empty();
+  private Map<String, ClusterAccess> build() {
+    var sddc = foundation.sddc().map(this::sddc);
+    if (foundation.supervisor().isEmpty()) {
+      return Map.of();
     }
-    var supervisor = platform.supervisor().get();
-    var storage = storage(platform.storage(), sddc);
-    var namespace = namespace(supervisor, sddc, storage, platform.tanzu());
-    return platform
-        .tanzu()
-        .map(tanzu -> cluster(tanzu, namespace, storage, data(platform.storage(), storage)));
+    var storage = storage(foundation.storage(), sddc);
+    var namespace = namespace(foundation.supervisor().get(), sddc, storage);
+    var data = data(foundation.storage(), storage);
+    var access = new LinkedHashMap<String, ClusterAccess>();
+    clusters.forEach(each -> access.put(each.name(), cluster(each, namespace, storage, data)));
+    return access;
   }
 
-  private VmcSddc sddc(SddcConfig config, Optional<SupervisorConfig> supervisor) {
+  /** What belongs to one cluster alone is called after it. */
+  private String named(String part) {
+    return foundation.owner().map(each -> each + "-" + part).orElse(part);
+  }
+
+  private VmcSddc sddc(SddcConfig config) {
     var sddc =
         config instanceof SddcConfig.Existing existing
-            ? VmcSddc.existing("vmc", Output.of(existing.id()), options())
-            : new VmcSddc("vmc", sddcArgs((SddcConfig.New) config, supervisor), options());
+            ? VmcSddc.existing(named("vmc"), Output.of(existing.id()), options())
+            : new VmcSddc(named("vmc"), sddcArgs((SddcConfig.New) config), options());
     built.add(sddc);
     return sddc;
   }
 
-  private VmcSddcArgs sddcArgs(SddcConfig.New config, Optional<SupervisorConfig> supervisor) {
+  private VmcSddcArgs sddcArgs(SddcConfig.New config) {
     var args =
         VmcSddcArgs.builder(
                 config.name(),
@@ -92,7 +107,8 @@ final class VsphereLayers {
             .operators(config.operatorCidrs().toArray(CidrBlock[]::new))
             .dataLoss(dataLoss);
     config.minimumVersion().ifPresent(args::minimumVersion);
-    supervisor
+    foundation
+        .supervisor()
         .flatMap(SupervisorConfig::activation)
         .ifPresent(
             networks ->
@@ -115,7 +131,7 @@ final class VsphereLayers {
     if (config.kind() == StorageConfig.Kind.FLEX) {
       args.flex(config.policy());
     }
-    var storage = new WorkloadStorage("storage", args.build(), options());
+    var storage = new WorkloadStorage(named("storage"), args.build(), options());
     built.add(storage);
     return storage;
   }
@@ -129,16 +145,13 @@ final class VsphereLayers {
   }
 
   private SupervisorNamespace namespace(
-      SupervisorConfig supervisor,
-      Optional<VmcSddc> sddc,
-      WorkloadStorage storage,
-      Optional<TanzuConfig> tanzu) {
+      SupervisorConfig supervisor, Optional<VmcSddc> sddc, WorkloadStorage storage) {
     var namespace =
         supervisor.namespace() instanceof NamespaceConfig.Existing existing
             ? SupervisorNamespace.existing(
-                "supervisor", vcenter(supervisor, sddc), existing.name(), options())
+                named("supervisor"), vcenter(supervisor, sddc), existing.name(), options())
             : new SupervisorNamespace(
-                "supervisor",
+                named("supervisor"),
                 namespaceArgs(
                     (NamespaceConfig.New) supervisor.namespace(),
                     sddc.map(
@@ -149,20 +162,16 @@ final class VsphereLayers {
                             () ->
                                 SupervisorNamespaceArgs.builder(
                                     vcenter(supervisor, sddc), supervisor.namespace().name())),
-                    storage,
-                    tanzu),
+                    storage),
                 options());
     built.add(namespace);
     return namespace;
   }
 
   private SupervisorNamespaceArgs namespaceArgs(
-      NamespaceConfig.New config,
-      SupervisorNamespaceArgs.Builder args,
-      WorkloadStorage storage,
-      Optional<TanzuConfig> tanzu) {
+      NamespaceConfig.New config, SupervisorNamespaceArgs.Builder args, WorkloadStorage storage) {
     return args.storage(storage)
-        .vmClasses(tanzu.map(VsphereLayers::vmClasses).orElse(VmClass.values()))
+        .vmClasses(vmClasses())
         .network(
             config.routing() == Routing.ROUTABLE
                 ? new NamespaceNetwork.Routable(config.namespaceCidrs(), config.ingressCidrs())
@@ -172,8 +181,14 @@ final class VsphereLayers {
         .build();
   }
 
-  private static VmClass[] vmClasses(TanzuConfig tanzu) {
-    return tanzu.machines().stream().distinct().sorted().toArray(VmClass[]::new);
+  private VmClass[] vmClasses() {
+    return clusters.isEmpty()
+        ? VmClass.values()
+        : clusters.stream()
+            .flatMap(each -> each.machines().stream())
+            .distinct()
+            .sorted()
+            .toArray(VmClass[]::new);
   }
 
   private static Vcenter vcenter(SupervisorConfig supervisor, Optional<VmcSddc> sddc) {

@@ -1,13 +1,15 @@
 package io.ringwright.stacks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ringwright.catalog.ComputeSize;
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.catalog.TanzuRelease;
 import io.ringwright.catalog.VmClass;
+import io.ringwright.stacks.config.ClusterConfig;
+import io.ringwright.stacks.config.DatacenterConfig;
 import io.ringwright.stacks.config.Notice;
-import io.ringwright.stacks.config.Platform;
 import io.ringwright.stacks.config.SddcConfig;
 import io.ringwright.stacks.config.StackConfig;
 import java.io.IOException;
@@ -38,11 +40,12 @@ class CommittedStacksTest {
     var config = paper();
 
     assertThat(config.profile()).isEqualTo(ReleaseProfile.PAPER);
-    var platform = (Platform.Vsphere) config.platform();
-    var sddc = (SddcConfig.New) platform.sddc().orElseThrow();
+    var platform = config.platform();
+    var foundation = platform.foundations().get(0);
+    var sddc = (SddcConfig.New) foundation.sddc().orElseThrow();
     assertThat(sddc.minimumVersion()).contains("1.20");
     assertThat(sddc.hostCount()).isEqualTo(4);
-    var tanzu = platform.tanzu().orElseThrow();
+    var tanzu = platform.tanzuOn(foundation).get(0);
     assertThat(tanzu.release()).isEqualTo(TanzuRelease.of("v1.23.8---vmware.1-tkg.1"));
     assertThat(tanzu.controlPlanes()).isEqualTo(3);
     assertThat(tanzu.controlPlaneClass()).isEqualTo(VmClass.BEST_EFFORT_SMALL);
@@ -50,17 +53,20 @@ class CommittedStacksTest {
     assertThat(tanzu.workerClass()).isEqualTo(VmClass.BEST_EFFORT_2XLARGE);
     var ring = config.cassandra().orElseThrow();
     assertThat(ring.version()).isEqualTo("4.0.3");
-    assertThat(ring.nodes()).isEqualTo(3);
-    assertThat(ring.dataGiB()).isEqualTo(2048);
-    assertThat(ring.heap()).hasToString("31Gi");
+    var datacenter = ring.datacenters().get(0);
+    assertThat(datacenter.nodes()).isEqualTo(3);
+    assertThat(datacenter.dataGiB()).isEqualTo(2048);
+    assertThat(datacenter.heap()).hasToString("31Gi");
     assertThat(ring.collector().orElseThrow().maxPauseMillis()).isEqualTo(300);
-    assertThat(ring.stargate()).isPresent();
+    assertThat(datacenter.stargate()).isPresent();
     assertThat(ring.reaper()).isPresent();
   }
 
   @Test
   void the_papers_pod_gives_way_to_its_worker() {
-    assertThat(paper().cassandra().orElseThrow().pod()).isEqualTo(ComputeSize.of(7, 56));
+    assertThat(paper().cassandra().orElseThrow().datacenters())
+        .extracting(DatacenterConfig::pod)
+        .containsExactly(ComputeSize.of(7, 56));
   }
 
   @Test
@@ -93,6 +99,34 @@ class CommittedStacksTest {
                 + " worker offers 7800m CPU/61Gi, less agents and sidecars. Here: shrink-pod, so"
                 + " each pod gets 7 CPU/56Gi. To change: ringwright:cassandra.fit (larger-worker"
                 + " keeps the pod and takes larger workers)");
+  }
+
+  @Test
+  void the_papers_ring_over_two_clusters_has_two_datacenters_of_three_nodes() {
+    var config = StackFile.read(CONFIG.resolve("Pulumi.multi-cluster.yaml")).config().orElseThrow();
+
+    assertThat(config.platform().clusters())
+        .extracting(ClusterConfig::name)
+        .containsExactly("cassandra-1", "cassandra-2");
+    assertThat(config.cassandra().orElseThrow().datacenters())
+        .extracting(
+            DatacenterConfig::name,
+            DatacenterConfig::cluster,
+            DatacenterConfig::nodes,
+            DatacenterConfig::pod)
+        .containsExactly(
+            tuple("dc1", "cassandra-1", 3, ComputeSize.of(7, 56)),
+            tuple("dc2", "cassandra-2", 3, ComputeSize.of(7, 56)));
+  }
+
+  @Test
+  void explains_what_the_paper_says_of_several_clusters() {
+    assertThat(StackFile.read(CONFIG.resolve("Pulumi.multi-cluster.yaml")).notices())
+        .extracting(Notice::id)
+        .contains("pod-fits-worker", "client-config", "operator-restart", "one-sddc");
+    assertThat(StackFile.read(CONFIG.resolve("Pulumi.multi-cluster-current.yaml")).notices())
+        .extracting(Notice::id)
+        .containsExactly("sddc-version", "one-sddc");
   }
 
   @Test

@@ -39,6 +39,13 @@ class ExistingClusterTest {
 
   private static KubernetesConfig config(Optional<String> file) {
     return new KubernetesConfig(
-        "mine", Optional.empty(), file, KubernetesVersion.minor(33), "standard", Optional.empty());
+        "ringwright:kubernetes",
+        "mine",
+        Optional.empty(),
+        file,
+        Optional.empty(),
+        KubernetesVersion.minor(33),
+        "standard",
+        Optional.empty());
   }
 }

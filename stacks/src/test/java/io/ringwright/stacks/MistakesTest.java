@@ -15,12 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.yaml.snakeyaml.Yaml;
 
-/** The table is mistakes.yaml, on good.yaml. */
+/** The tables are mistakes.yaml, on good.yaml, and mistakes-multi.yaml, on good-multi.yaml. */
 class MistakesTest {
   private static final Path RESOURCES = Path.of("src", "test", "resources");
   private static final String FILE = "config/Pulumi.ring.yaml";
 
-  record Row(String mistake, String replace, String by, String says) {
+  record Row(String good, String mistake, String replace, String by, String says) {
     @Override
     public String toString() {
       return mistake;
@@ -28,29 +28,37 @@ class MistakesTest {
   }
 
   static Stream<Row> table() throws IOException {
-    List<Map<String, String>> rows =
-        new Yaml().load(Files.readString(RESOURCES.resolve("mistakes.yaml")));
+    return Stream.concat(
+        rows("good.yaml", "mistakes.yaml"), rows("good-multi.yaml", "mistakes-multi.yaml"));
+  }
+
+  private static Stream<Row> rows(String good, String mistakes) throws IOException {
+    List<Map<String, String>> rows = new Yaml().load(Files.readString(RESOURCES.resolve(mistakes)));
     return rows.stream()
         .map(
-            row -> new Row(row.get("mistake"), row.get("replace"), row.get("by"), row.get("says")));
+            row ->
+                new Row(
+                    good, row.get("mistake"), row.get("replace"), row.get("by"), row.get("says")));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("table")
   void one_mistake_gives_one_clear_error(Row row) throws IOException {
-    assertThat(good()).containsOnlyOnce(row.replace());
+    var good = Files.readString(RESOURCES.resolve(row.good()));
+    assertThat(good).containsOnlyOnce(row.replace());
 
-    assertThat(problems(good().replace(row.replace(), row.by()))).containsExactly(row.says());
+    assertThat(problems(good.replace(row.replace(), row.by()))).containsExactly(row.says());
   }
 
   @Test
   void the_table_is_long_enough() throws IOException {
-    assertThat(table()).hasSizeGreaterThan(60).doesNotHaveDuplicates();
+    assertThat(table()).hasSizeGreaterThan(90).doesNotHaveDuplicates();
   }
 
   @Test
   void without_a_mistake_there_is_nothing_to_say() throws IOException {
     assertThat(problems(good())).isEmpty();
+    assertThat(problems(Files.readString(RESOURCES.resolve("good-multi.yaml")))).isEmpty();
   }
 
   @Test
@@ -69,7 +77,7 @@ class MistakesTest {
                 + ":6: ringwright:sddc.region is us-west-2, allowed is a VMC region in the"
                 + " service's spelling, such as US_WEST_2. To fix: write US_WEST_2",
             FILE
-                + ":26: ringwright:storge is not a key here, allowed are cassandra, dataLoss,"
+                + ":26: ringwright:storge is not a key here, allowed are cassandra, clusters, dataLoss,"
                 + " endpoint, k8ssandra, kubernetes, monitoring, policies, profile, sddc, stack, storage,"
                 + " supervisor, tanzu. To fix: did you mean storage?",
             FILE

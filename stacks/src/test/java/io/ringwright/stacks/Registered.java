@@ -18,6 +18,13 @@ import org.yaml.snakeyaml.Yaml;
 
 /** What a program registers with an engine that says yes to everything. */
 final class Registered implements Mocks {
+  private static final String KUBECONFIG =
+      """
+      current-context: admin
+      contexts: [{name: admin, context: {cluster: mine, user: admin}}]
+      clusters: [{name: mine, cluster: {server: "https://192.0.2.2:6443"}}]
+      """;
+
   /** Outputs that the real provider computes, by property. */
   private static final Map<String, Object> COMPUTED =
       Map.of(
@@ -28,7 +35,8 @@ final class Registered implements Mocks {
           "vcenterPassword", "secret",
           "nsxUrl", "https://nsx.example.com",
           "supervisorEndpoint", "10.9.0.1",
-          "kubeconfig", "apiVersion: v1",
+          "kubeconfig", KUBECONFIG,
+          "data", Map.of("token", "dG9rZW4=", "ca.crt", "Y2E="),
           "result", "generated");
 
   private final ConcurrentLinkedQueue<ResourceArgs> resources = new ConcurrentLinkedQueue<>();
@@ -86,7 +94,12 @@ final class Registered implements Mocks {
     stack
         .get("config")
         .forEach(
-            (key, value) -> values.put(key, value instanceof Map ? json(value) : value.toString()));
+            (key, value) ->
+                values.put(
+                    key,
+                    value instanceof Map || value instanceof List
+                        ? json(value)
+                        : value.toString()));
     values.putAll(extra);
     return values;
   }

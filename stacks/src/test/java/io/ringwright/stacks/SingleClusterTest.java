@@ -2,14 +2,12 @@ package io.ringwright.stacks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringwright.catalog.ReleaseProfile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,18 +17,11 @@ class SingleClusterTest {
 
   @TempDir Path cache;
 
-  /** Charts without CRDs, as if they had been fetched before. */
+  private Surroundings surroundings;
+
   @BeforeEach
   void keepCharts() throws IOException {
-    Files.writeString(cache.resolve("kubeconfig"), "apiVersion: v1");
-    Files.createDirectories(cache.resolve("charts"));
-    for (var profile : ReleaseProfile.values()) {
-      for (var chart : profile.charts()) {
-        Files.writeString(
-            cache.resolve("charts").resolve(chart.name() + "-" + chart.version() + "-vendor.json"),
-            "[]");
-      }
-    }
+    surroundings = ChartCache.in(cache);
   }
 
   @Test
@@ -93,16 +84,6 @@ class SingleClusterTest {
   }
 
   private Registered running(String stack, Map<String, String> extra) {
-    var kubeconfig = cache.resolve("kubeconfig");
-    return Registered.running(
-        CONFIG.resolve("Pulumi." + stack + ".yaml"),
-        new Surroundings(
-            Optional.empty(),
-            cache,
-            Optional.empty(),
-            Optional.of(kubeconfig),
-            Optional.empty(),
-            Path.of("")),
-        extra);
+    return Registered.running(CONFIG.resolve("Pulumi." + stack + ".yaml"), surroundings, extra);
   }
 }

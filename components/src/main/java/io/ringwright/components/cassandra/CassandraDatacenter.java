@@ -16,9 +16,17 @@ import java.util.stream.IntStream;
  * @param size nodes; a change adds or removes nodes in place
  * @param racks none for one rack named {@code default}; can only be added to
  * @param stargate its gateway, if it has one
+ * @param context of {@link DataPlanes}, whose cluster it is in; empty for the control plane's own.
+ *     Another cluster means other volumes, so a change replaces the ring
+ * @param nodes what its nodes have instead of what the ring's have
  */
 public record CassandraDatacenter(
-    String name, int size, List<Rack> racks, Optional<Stargate> stargate) {
+    String name,
+    int size,
+    List<Rack> racks,
+    Optional<Stargate> stargate,
+    Optional<String> context,
+    NodeSettings nodes) {
   /** cass-operator's name for the only rack. */
   private static final String DEFAULT_RACK = "default";
 
@@ -34,17 +42,28 @@ public record CassandraDatacenter(
 
   /** One rack, no gateway. */
   public static CassandraDatacenter of(String name, int size) {
-    return new CassandraDatacenter(name, size, List.of(), Optional.empty());
+    return new CassandraDatacenter(
+        name, size, List.of(), Optional.empty(), Optional.empty(), NodeSettings.ofRing());
   }
 
   /** The same with racks. */
   public CassandraDatacenter withRacks(Rack... own) {
-    return new CassandraDatacenter(name, size, List.of(own), stargate);
+    return new CassandraDatacenter(name, size, List.of(own), stargate, context, nodes);
   }
 
   /** The same with a gateway. */
   public CassandraDatacenter withStargate(Stargate gateway) {
-    return new CassandraDatacenter(name, size, racks, Optional.of(gateway));
+    return new CassandraDatacenter(name, size, racks, Optional.of(gateway), context, nodes);
+  }
+
+  /** The same in the cluster of that context. */
+  public CassandraDatacenter inContext(String other) {
+    return new CassandraDatacenter(name, size, racks, stargate, Optional.of(other), nodes);
+  }
+
+  /** The same with nodes of their own kind. */
+  public CassandraDatacenter withNodes(NodeSettings own) {
+    return new CassandraDatacenter(name, size, racks, stargate, context, own);
   }
 
   List<Problem> problems(String cluster) {
@@ -103,6 +122,7 @@ public record CassandraDatacenter(
     }
     var spec = new LinkedHashMap<String, Object>();
     spec.put("metadata", metadata);
+    context.ifPresent(each -> spec.put("k8sContext", each));
     spec.put("size", size);
     if (!racks.isEmpty()) {
       spec.put("racks", racks.stream().map(CassandraDatacenter::renderRack).toList());

@@ -10,6 +10,8 @@ import com.pulumi.resources.CustomTimeouts;
 import com.pulumi.resources.Resource;
 import io.ringwright.catalog.Ports;
 import io.ringwright.components.FreshOptions;
+import io.ringwright.components.bindings.guard.DatacentersGone;
+import io.ringwright.components.bindings.guard.DatacentersGoneArgs;
 import io.ringwright.components.bindings.guard.Password;
 import io.ringwright.components.bindings.guard.PasswordArgs;
 import io.ringwright.components.kubernetes.KubernetesObject;
@@ -25,9 +27,11 @@ import java.util.Optional;
  * A Cassandra ring, with its gateways and Reaper if asked for.
  *
  * <p>Children: {@code <name>-superuser-password} and {@code <name>-superuser} (the Secret), unless
- * one exists; {@code <name>-metrics-role} and {@code <name>-metrics-binding}, if it is monitored;
- * {@code <name>-cluster} (the K8ssandraCluster, protected). It is done when every node, gateway and
- * Reaper is ready.
+ * one exists; {@code <name>-metrics-role} and {@code <name>-metrics-binding}, if it is monitored,
+ * and {@code <name>-<context>-metrics-role} and so on in the clusters of its data planes; {@code
+ * <name>-gone} and {@code <name>-<context>-gone}, which keep the operators of each cluster until
+ * its datacenters are gone; {@code <name>-cluster} (the K8ssandraCluster, protected). It is done
+ * when every node, gateway and Reaper is ready.
  *
  * <p>With operator 1.2.1 a change that leaves the number of pods alone (heap, resources, flags) is
  * not waited for: the status of that version does not tell which spec it is about. Pulumi reports
@@ -49,6 +53,7 @@ public final class K8ssandraCluster extends ComponentResource {
   private final KubernetesCluster cluster;
   private final String namespace;
   private final RingSpec spec;
+  private final Map<String, K8ssandraOperator> remote;
   private final Output<String> superuserSecret;
 
   public K8ssandraCluster(String name, K8ssandraClusterArgs args) {
@@ -66,8 +71,16 @@ public final class K8ssandraCluster extends ComponentResource {
     if (args.existingSuperuser().isEmpty()) {
       before.add(makeSuperuser(name, args.operator()));
     }
+    remote = args.remote();
+    args.dataPlanes().ifPresent(before::add);
+    before.addAll(gone(name, args));
     args.monitoring()
         .ifPresent(stack -> before.addAll(MetricsAccess.under(this, name, args.operator(), stack)));
+    args.remoteMonitoring()
+        .forEach(
+            (context, stack) ->
+                before.addAll(
+                    MetricsAccess.under(this, name + "-" + context, remote.get(context), stack)));
     var ring =
         new KubernetesObject(
             name + "-cluster",
@@ -102,6 +115,30 @@ public final class K8ssandraCluster extends ComponentResource {
             Output.of(spec.datacenters().get(0).name())));
   }
 
+  /** In each cluster, what keeps the operators there until the datacenters are gone. */
+  private List<Resource> gone(String name, K8ssandraClusterArgs args) {
+    var operators = new ArrayList<Resource>(remote.values());
+    operators.add(args.operator());
+    args.dataPlanes().ifPresent(operators::add);
+    var all = new ArrayList<Resource>();
+    all.add(gone(name + "-gone", cluster, operators));
+    remote.forEach(
+        (context, operator) ->
+            all.add(gone(name + "-" + context + "-gone", operator.cluster(), operators)));
+    return all;
+  }
+
+  private Resource gone(String name, KubernetesCluster in, List<Resource> operators) {
+    return new DatacentersGone(
+        name,
+        DatacentersGoneArgs.builder()
+            .kubeconfig(in.kubeconfig())
+            .namespace(namespace)
+            .ring(spec.clusterName())
+            .build(),
+        FreshOptions.childOf(this).dependsOn(operators).build());
+  }
+
   private Resource makeSuperuser(String name, K8ssandraOperator operator) {
     var password =
         new Password(
@@ -123,9 +160,14 @@ public final class K8ssandraCluster extends ComponentResource {
         FreshOptions.childOf(this).provider(cluster).dependsOn(operator).build());
   }
 
-  /** The Kubernetes cluster that it is in. */
+  /** The Kubernetes cluster that it is described in: its operator's control plane's. */
   public KubernetesCluster cluster() {
     return cluster;
+  }
+
+  /** The Kubernetes cluster that a datacenter's pods are in. */
+  public KubernetesCluster clusterOf(CassandraDatacenter datacenter) {
+    return datacenter.context().map(context -> remote.get(context).cluster()).orElse(cluster);
   }
 
   /** Namespace that it is in. */

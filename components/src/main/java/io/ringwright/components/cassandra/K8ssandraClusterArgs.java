@@ -8,6 +8,8 @@ import io.ringwright.components.InvalidArgsException;
 import io.ringwright.components.monitoring.MetricsSource;
 import io.ringwright.components.monitoring.MonitoringStack;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,14 +18,18 @@ import java.util.Optional;
 public final class K8ssandraClusterArgs extends ResourceArgs {
   private final K8ssandraOperator operator;
   private final RingSpec spec;
+  private final Optional<DataPlanes> dataPlanes;
   private final Optional<MonitoringStack> monitoring;
+  private final Map<String, MonitoringStack> remoteMonitoring;
   private final Optional<String> existingSuperuser;
   private final DataLoss dataLoss;
 
   private K8ssandraClusterArgs(Builder from, RingSpec spec) {
     this.operator = from.operator;
     this.spec = spec;
+    this.dataPlanes = from.dataPlanes;
     this.monitoring = from.monitoring;
+    this.remoteMonitoring = Collections.unmodifiableMap(new LinkedHashMap<>(from.remoteMonitoring));
     this.existingSuperuser = from.existingSuperuser;
     this.dataLoss = from.dataLoss;
   }
@@ -47,8 +53,25 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
     return spec;
   }
 
+  Optional<DataPlanes> dataPlanes() {
+    return dataPlanes;
+  }
+
+  /** Operators of the data planes, by context. */
+  Map<String, K8ssandraOperator> remote() {
+    var operators = new LinkedHashMap<String, K8ssandraOperator>();
+    dataPlanes.ifPresent(
+        all -> all.dataPlanes().forEach(each -> operators.put(each.context(), each.operator())));
+    return operators;
+  }
+
   Optional<MonitoringStack> monitoring() {
     return monitoring;
+  }
+
+  /** Those of the data planes, by context. */
+  Map<String, MonitoringStack> remoteMonitoring() {
+    return remoteMonitoring;
   }
 
   Optional<String> existingSuperuser() {
@@ -72,7 +95,9 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
     private Optional<Integer> tokens = Optional.empty();
     private Spread spread = Spread.ONE_PER_WORKER;
     private Optional<Reaper> reaper = Optional.empty();
+    private Optional<DataPlanes> dataPlanes = Optional.empty();
     private Optional<MonitoringStack> monitoring = Optional.empty();
+    private final Map<String, MonitoringStack> remoteMonitoring = new LinkedHashMap<>();
     private Optional<MetricsSource> metrics = Optional.empty();
     private Optional<String> existingSuperuser = Optional.empty();
     private Map<String, Object> overlay = Map.of();
@@ -136,9 +161,21 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
       return this;
     }
 
+    /** Where datacenters may be besides the operator's own cluster. */
+    public Builder dataPlanes(DataPlanes all) {
+      this.dataPlanes = Optional.of(all);
+      return this;
+    }
+
     /** Sends metrics of ring, gateway and Reaper there; it must be in the same cluster. */
     public Builder monitoring(MonitoringStack stack) {
       this.monitoring = Optional.of(stack);
+      return this;
+    }
+
+    /** The same in a data plane's cluster: each one of the ring needs one, or none has any. */
+    public Builder monitoring(String context, MonitoringStack stack) {
+      this.remoteMonitoring.put(context, stack);
       return this;
     }
 
@@ -181,6 +218,8 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
       var source = metricsSource();
       var spec = spec(source);
       problems.addAll(spec.problems());
+      problems.addAll(
+          new RingPlaces(operator, dataPlanes, monitoring, remoteMonitoring).problems(datacenters));
       CassandraMetrics.problem(source, serverVersion, profile, metrics.isPresent())
           .ifPresent(problems::add);
       if (problems.isEmpty()) {

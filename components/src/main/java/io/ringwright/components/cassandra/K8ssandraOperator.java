@@ -8,6 +8,7 @@ import com.pulumi.resources.ComponentResourceOptions;
 import com.pulumi.resources.Resource;
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.components.FreshOptions;
+import io.ringwright.components.cassandra.K8ssandraOperatorArgs.Role;
 import io.ringwright.components.charts.ChartArchive;
 import io.ringwright.components.charts.ChartCrds;
 import io.ringwright.components.charts.CustomResourceDefinition;
@@ -39,11 +40,15 @@ public final class K8ssandraOperator extends ComponentResource {
   private static final String RELEASE = "k8ssandra";
 
   /** What the chart calls its account when the release has that name. */
-  private static final String ACCOUNT = "k8ssandra-k8ssandra-operator";
+  static final String ACCOUNT = "k8ssandra-k8ssandra-operator";
+
+  /** What the chart calls its Deployment when the release has that name. */
+  static final String DEPLOYMENT = ACCOUNT;
 
   private final KubernetesCluster cluster;
   private final ReleaseProfile profile;
   private final String namespace;
+  private final Role role;
   private final Optional<ChartArchive> archive;
 
   public K8ssandraOperator(String name, K8ssandraOperatorArgs args) {
@@ -56,6 +61,7 @@ public final class K8ssandraOperator extends ComponentResource {
     cluster = args.cluster();
     profile = args.profile();
     namespace = args.namespace();
+    role = args.role();
     archive = Optional.of(args.archive());
     var place =
         WorkloadNamespace.under(this, name, cluster, namespace, Admits.BASELINE, args.dataLoss());
@@ -94,6 +100,7 @@ public final class K8ssandraOperator extends ComponentResource {
     this.cluster = cluster;
     this.profile = profile;
     this.namespace = namespace;
+    this.role = Role.CONTROL_PLANE;
     this.archive = Optional.empty();
     ExistingObject.crd(
         name + "-installed", CLUSTER_CRD, FreshOptions.childOf(this).provider(cluster).build());
@@ -128,6 +135,11 @@ public final class K8ssandraOperator extends ComponentResource {
   /** Where rings go. */
   public String namespace() {
     return namespace;
+  }
+
+  /** Whether it is told of rings, or told what to do by one that is. */
+  public Role role() {
+    return role;
   }
 
   /** What its version understands; empty where nobody could read the CRD. */

@@ -13,6 +13,7 @@ import io.ringwright.components.monitoring.MonitoringStack;
 import io.ringwright.components.tanzu.KubernetesCluster;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class K8ssandraOperatorArgs extends ResourceArgs {
   private final ReleaseProfile profile;
   private final String namespace;
   private final Scope scope;
+  private final Role role;
   private final List<Resource> before;
   private final DataLoss dataLoss;
 
@@ -35,6 +37,7 @@ public final class K8ssandraOperatorArgs extends ResourceArgs {
     this.profile = profile;
     this.namespace = from.namespace;
     this.scope = from.scope;
+    this.role = from.role;
     this.before = List.copyOf(from.before);
     this.dataLoss = from.dataLoss;
   }
@@ -45,6 +48,14 @@ public final class K8ssandraOperatorArgs extends ResourceArgs {
     NAMESPACE,
     /** All of the cluster's. */
     CLUSTER
+  }
+
+  /** Which part of a ring's operators it is. */
+  public enum Role {
+    /** Takes descriptions of rings, and puts datacenters into its own and other clusters. */
+    CONTROL_PLANE,
+    /** Runs the datacenters that a control plane in another cluster puts here. */
+    DATA_PLANE
   }
 
   /**
@@ -58,7 +69,12 @@ public final class K8ssandraOperatorArgs extends ResourceArgs {
 
   /** Every value here exists in the chart; a test compares. */
   Map<String, Object> values() {
-    return Map.of("global", Map.of("clusterScoped", scope == Scope.CLUSTER));
+    var values = new LinkedHashMap<String, Object>();
+    values.put("global", Map.of("clusterScoped", scope == Scope.CLUSTER));
+    if (role == Role.DATA_PLANE) {
+      values.put("controlPlane", false);
+    }
+    return values;
   }
 
   KubernetesCluster cluster() {
@@ -81,6 +97,10 @@ public final class K8ssandraOperatorArgs extends ResourceArgs {
     return namespace;
   }
 
+  Role role() {
+    return role;
+  }
+
   List<Resource> before() {
     return before;
   }
@@ -96,6 +116,7 @@ public final class K8ssandraOperatorArgs extends ResourceArgs {
     private final CertManager certManager;
     private String namespace = "k8ssandra-operator";
     private Scope scope = Scope.NAMESPACE;
+    private Role role = Role.CONTROL_PLANE;
     private final List<Resource> before = new ArrayList<>();
     private DataLoss dataLoss = DataLoss.REFUSE;
 
@@ -114,6 +135,12 @@ public final class K8ssandraOperatorArgs extends ResourceArgs {
     /** Its own namespace by default. */
     public Builder scope(Scope choice) {
       this.scope = choice;
+      return this;
+    }
+
+    /** A control plane by default, which a single cluster needs. */
+    public Builder role(Role choice) {
+      this.role = choice;
       return this;
     }
 

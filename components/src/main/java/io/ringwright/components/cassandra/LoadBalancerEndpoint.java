@@ -36,10 +36,7 @@ public final class LoadBalancerEndpoint extends ComponentResource {
                 args.selector(),
                 args.ports(),
                 args.sourceRanges()),
-            FreshOptions.childOf(this)
-                .provider(args.ring().cluster())
-                .dependsOn(args.ring())
-                .build());
+            FreshOptions.childOf(this).provider(args.cluster()).dependsOn(args.ring()).build());
     address = service.address();
     registerOutputs(Map.of("address", address));
   }

@@ -5,6 +5,7 @@ import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.Ports;
 import io.ringwright.catalog.Problem;
 import io.ringwright.components.InvalidArgsException;
+import io.ringwright.components.tanzu.KubernetesCluster;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,11 @@ public final class LoadBalancerEndpointArgs extends ResourceArgs {
 
   K8ssandraCluster ring() {
     return ring;
+  }
+
+  /** The Kubernetes cluster that the datacenter is in. */
+  KubernetesCluster cluster() {
+    return ring.clusterOf(datacenter);
   }
 
   /** Beside the operator's Service, whose type it would set back. */

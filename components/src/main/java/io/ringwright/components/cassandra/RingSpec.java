@@ -76,6 +76,7 @@ record RingSpec(
               "call datacenter(CassandraDatacenter.of(\"dc1\", 3))"));
     }
     datacenters.forEach(each -> problems.addAll(each.problems(clusterName)));
+    datacenters.forEach(each -> problems.addAll(nodes(each)));
     problems.addAll(
         Problem.repeated(
             "K8ssandraCluster.datacenter",
@@ -89,17 +90,32 @@ record RingSpec(
     }
   }
 
+  /** What a datacenter says of its nodes must fit what it leaves to the ring. */
+  private List<Problem> nodes(CassandraDatacenter datacenter) {
+    var own = datacenter.nodes();
+    var where = "K8ssandraCluster.datacenter " + datacenter.name();
+    var problems = new ArrayList<Problem>();
+    own.storage().ifPresent(each -> problems.addAll(each.problems()));
+    own.resources().ifPresent(each -> problems.addAll(Resources.problems(where, each)));
+    if (own.heapMiB().isPresent() || own.resources().isPresent()) {
+      own.heapMiB()
+          .or(() -> heapMiB)
+          .ifPresent(
+              heap ->
+                  problems.addAll(
+                      CassandraRules.heap(
+                          where + " heapMiB",
+                          heap,
+                          own.resources()
+                              .or(() -> resources)
+                              .map(ComputeSize::memoryMiB)
+                              .orElse(Long.MAX_VALUE))));
+    }
+    return problems;
+  }
+
   private void checkMemory(List<Problem> problems) {
-    resources
-        .filter(size -> size.cpuMillis() < 1 || size.memoryMiB() < 1)
-        .ifPresent(
-            size ->
-                problems.add(
-                    new Problem(
-                        "K8ssandraCluster.resources",
-                        size,
-                        "CPU and memory above 0",
-                        "write what one node needs")));
+    resources.ifPresent(size -> problems.addAll(Resources.problems("K8ssandraCluster", size)));
     heapMiB.ifPresent(
         heap ->
             problems.addAll(
@@ -129,7 +145,7 @@ record RingSpec(
     cassandra.put("serverVersion", serverVersion);
     cassandra.put("superuserSecretRef", Map.of("name", superuserSecret));
     cassandra.put("storageConfig", storage.render());
-    cassandra.put("config", config());
+    cassandra.put("config", config(heapMiB));
     resources.ifPresent(size -> cassandra.put("resources", Resources.render(size)));
     if (spread == Spread.SEVERAL_PER_WORKER) {
       cassandra.put("softPodAntiAffinity", true);
@@ -147,10 +163,16 @@ record RingSpec(
       gateway.put("telemetry", CassandraMetrics.ofService());
       rendered.put("stargate", gateway);
     }
+    var own = datacenter.nodes();
+    own.storage().ifPresent(each -> rendered.put("storageConfig", each.render()));
+    own.resources().ifPresent(size -> rendered.put("resources", Resources.render(size)));
+    // Whole: operator 1.2.1 takes a datacenter's configuration instead of the ring's, 1.5 and later
+    // merge the two.
+    own.heapMiB().ifPresent(heap -> rendered.put("config", config(own.heapMiB())));
     return rendered;
   }
 
-  private Map<String, Object> config() {
+  private Map<String, Object> config(Optional<Integer> heapMiB) {
     var jvm = new LinkedHashMap<>(gc.render());
     heapMiB.ifPresent(size -> jvm.put("heapSize", new ComputeSize(0, size).memoryQuantity()));
     var config = new LinkedHashMap<String, Object>();
@@ -211,7 +233,8 @@ record RingSpec(
                 SPEC + "clusterName",
                 SPEC + "superuserSecretRef.name",
                 SPEC + "softPodAntiAffinity",
-                SPEC + "datacenters[*].metadata.name"));
+                SPEC + "datacenters[*].metadata.name",
+                SPEC + "datacenters[*].k8sContext"));
     if (profile == ReleaseProfile.PAPER) {
       fixed.add(CLAIM + "resources.requests.storage");
     }

@@ -30,6 +30,52 @@ class RingSpecTest {
     assertThat(schema(profile).problems("spec", full(profile).render())).isEmpty();
   }
 
+  @ParameterizedTest
+  @EnumSource(ReleaseProfile.class)
+  void renders_datacenters_of_several_clusters_in_that_versions_fields(ReleaseProfile profile)
+      throws IOException {
+    var spec = ring(profile, first(), second()).render();
+
+    assertThat(schema(profile).problems("spec", spec)).isEmpty();
+    var datacenters = (List<?>) path(spec, "cassandra", "datacenters");
+    assertThat(((Map<?, ?>) datacenters.get(0)).containsKey("k8sContext")).isFalse();
+    assertThat(path(datacenters.get(1), "k8sContext")).isEqualTo("cassandra-2");
+    assertThat(path(datacenters.get(1), "resources", "requests", "cpu")).isEqualTo("4");
+  }
+
+  @Test
+  void gives_a_datacenter_with_a_heap_of_its_own_the_whole_configuration() {
+    var spec = ring(ReleaseProfile.PAPER, first(), second()).render();
+    var second = ((List<?>) path(spec, "cassandra", "datacenters")).get(1);
+
+    assertThat(path(second, "config", "jvmOptions", "heapSize")).isEqualTo("16Gi");
+    assertThat(path(second, "config", "jvmOptions", "gc")).isEqualTo("G1GC");
+    assertThat(path(second, "config", "cassandraYaml")).isEqualTo(Map.of("num_tokens", 16));
+  }
+
+  @Test
+  void refuses_a_heap_that_does_not_fit_the_datacenters_own_memory() {
+    var small = second().withNodes(NodeSettings.ofRing().withResources(ComputeSize.of(4, 16)));
+
+    assertThat(ring(ReleaseProfile.PAPER, first(), small).problems())
+        .extracting(Problem::where)
+        .containsExactly("K8ssandraCluster.datacenter dc2 heapMiB");
+  }
+
+  @Test
+  void waits_for_the_nodes_of_every_datacenter() {
+    assertThat(ring(ReleaseProfile.PAPER, first(), second()).ready().annotation())
+        .contains("nodeStatuses['demo-dc1-default-sts-2'].hostID")
+        .contains("nodeStatuses['demo-dc2-default-sts-2'].hostID")
+        .contains("{.status.datacenters.dc2.reaper.progress}=Running");
+  }
+
+  @Test
+  void shows_a_move_to_another_cluster_as_another_ring() {
+    assertThat(full(ReleaseProfile.CURRENT).replacedBy())
+        .contains("spec.cassandra.datacenters[*].k8sContext");
+  }
+
   @Test
   void finds_a_field_that_only_a_newer_operator_knows() throws IOException {
     var newer = full(ReleaseProfile.CURRENT).render();
@@ -147,13 +193,27 @@ class RingSpecTest {
             .withStargate(Stargate.of(1, 20 * 1024).withResources(ComputeSize.of(4, 40))));
   }
 
-  private static RingSpec ring(ReleaseProfile profile, CassandraDatacenter datacenter) {
+  private static CassandraDatacenter first() {
+    return CassandraDatacenter.of("dc1", 3);
+  }
+
+  private static CassandraDatacenter second() {
+    return CassandraDatacenter.of("dc2", 3)
+        .inContext("cassandra-2")
+        .withNodes(
+            NodeSettings.ofRing()
+                .withStorage(CassandraStorage.of("standard", 512))
+                .withResources(ComputeSize.of(4, 32))
+                .withHeapMiB(16 * 1024));
+  }
+
+  private static RingSpec ring(ReleaseProfile profile, CassandraDatacenter... datacenters) {
     return new RingSpec(
         profile,
         "demo",
         "4.0.11",
         CassandraStorage.of("vmc-fs", 2048),
-        List.of(datacenter),
+        List.of(datacenters),
         Optional.of(ComputeSize.of(8, 64)),
         Optional.of(31 * 1024),
         GarbageCollector.G1.ofPaper(),

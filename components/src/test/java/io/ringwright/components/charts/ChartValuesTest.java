@@ -8,6 +8,7 @@ import io.ringwright.components.cassandra.CertManager;
 import io.ringwright.components.cassandra.CertManagerArgs;
 import io.ringwright.components.cassandra.K8ssandraOperator;
 import io.ringwright.components.cassandra.K8ssandraOperatorArgs;
+import io.ringwright.components.cassandra.K8ssandraOperatorArgs.Role;
 import io.ringwright.components.monitoring.MonitoringStack;
 import io.ringwright.components.monitoring.MonitoringStackArgs;
 import io.ringwright.components.shape.Platform;
@@ -68,6 +69,7 @@ class ChartValuesTest {
     new K8ssandraOperator(
         "k8ssandra",
         K8ssandraOperatorArgs.builder(cluster, Platform.archive(profile, "operator"), certs)
+            .role(Role.DATA_PLANE)
             .build());
   }
 

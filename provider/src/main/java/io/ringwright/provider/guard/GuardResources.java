@@ -22,6 +22,11 @@ public final class GuardResources {
                 DataGuardState.class,
                 DataGuard.forRun(dataLoss)),
             TypedResource.of(
+                "ringwright:guard:DatacentersGone",
+                DatacentersGoneInputs.class,
+                DatacentersGoneState.class,
+                new DatacentersGone()),
+            TypedResource.of(
                 "ringwright:guard:Password",
                 PasswordInputs.class,
                 PasswordState.class,

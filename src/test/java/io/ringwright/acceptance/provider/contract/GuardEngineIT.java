@@ -3,13 +3,15 @@ package io.ringwright.acceptance.provider.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.acceptance.provider.engine.Program;
+import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The guard in front of data, whose whole contract is that it does not go. */
+/** The guards around data: what they promise is when they go. */
 @Order(7)
 class GuardEngineIT {
   private static final String TYPE = "ringwright:guard:DataGuard";
@@ -28,6 +30,27 @@ class GuardEngineIT {
       project.destroy().succeeds();
       assertThat(project.state().resources()).isEmpty();
     }
+  }
+
+  @Test
+  void keeps_operators_until_the_last_datacenter_is_gone(@TempDir Path folder) throws IOException {
+    try (Theatre theatre = Theatre.in(folder);
+        Datacenters datacenters = Datacenters.left(2)) {
+      var project = theatre.project("gone");
+      project.write(gone(datacenters.kubeconfig())).up().succeeds();
+      assertThat(project.up().succeeds().operations("gone")).containsExactly("same");
+
+      project.destroy().succeeds();
+
+      assertThat(project.state().resources()).isEmpty();
+      assertThat(datacenters.looks()).isEqualTo(3);
+    }
+  }
+
+  private static Program gone(String kubeconfig) {
+    JsonNode yaml = Program.yaml("{namespace: k8ssandra-operator, ring: demo}");
+    ((ObjectNode) yaml).put("kubeconfig", kubeconfig);
+    return Program.EMPTY.with("gone", "ringwright:guard:DatacentersGone", yaml);
   }
 
   private static Program guard(String properties) {

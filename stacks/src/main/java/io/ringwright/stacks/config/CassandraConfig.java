@@ -1,13 +1,11 @@
 package io.ringwright.stacks.config;
 
 import io.ringwright.catalog.CassandraRules;
-import io.ringwright.catalog.ComputeSize;
 import io.ringwright.catalog.DnsLabel;
-import io.ringwright.catalog.MemorySize;
-import io.ringwright.catalog.Problem;
 import io.ringwright.catalog.ReleaseMatrix;
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.catalog.ReleaseVersion;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,28 +14,20 @@ import java.util.stream.Stream;
 /**
  * {@code ringwright:cassandra}: the ring.
  *
- * @param nodes nodes of its one datacenter
- * @param pod what each node may use, before {@code fit} is applied
- * @param dataGiB disk of each node
+ * @param datacenters the first one first; one, unless the stack has several clusters
  * @param tokens tokens of each node; can't be changed once the ring exists
- * @param fit what to do if the pod does not fit its worker
+ * @param fit what to do if a pod does not fit its worker
  */
 public record CassandraConfig(
     String name,
-    String datacenter,
     String version,
-    int nodes,
-    ComputeSize pod,
-    int dataGiB,
-    MemorySize heap,
+    List<DatacenterConfig> datacenters,
     Optional<GarbageCollector> collector,
     int tokens,
     AntiAffinity antiAffinity,
     Fit fit,
-    Optional<Stargate> stargate,
     Optional<Reaper> reaper) {
-  private static final int MAX_NODES = 100;
-  private static final int MAX_DATA_GIB = 64 * 1024;
+  private static final String DATACENTERS = "datacenters";
 
   /** What happens if a pod of the asked size does not fit the workers that are asked for. */
   public enum Fit {
@@ -84,14 +74,6 @@ public record CassandraConfig(
   public record GarbageCollector(
       int rsetUpdatingPauseTimePercent, int maxPauseMillis, int initiatingHeapOccupancyPercent) {}
 
-  /**
-   * The data gateway.
-   *
-   * @param size request and limit of each pod; the operator alone would ask for twice the heap and
-   *     allow four times
-   */
-  public record Stargate(int replicas, MemorySize heap, ComputeSize size, boolean onDataWorkers) {}
-
   /** Who starts repairs. */
   public enum Schedule {
     /** Somebody, in Reaper's web interface. */
@@ -107,55 +89,95 @@ public record CassandraConfig(
    */
   public record Reaper(Schedule schedule) {}
 
-  /** The same ring with pods of another size. */
-  public CassandraConfig withPod(ComputeSize other) {
-    return new CassandraConfig(
-        name,
-        datacenter,
-        version,
-        nodes,
-        other,
-        dataGiB,
-        heap,
-        collector,
-        tokens,
-        antiAffinity,
-        fit,
-        stargate,
-        reaper);
+  /** The datacenters in that Kubernetes cluster. */
+  List<DatacenterConfig> in(ClusterConfig cluster) {
+    return datacenters.stream().filter(each -> each.cluster().equals(cluster.name())).toList();
   }
 
-  /** Reads the section. */
-  static CassandraConfig read(Section section, Findings findings, ReleaseProfile profile) {
+  /** Whether every datacenter has a gateway. */
+  public boolean hasStargate() {
+    return datacenters.stream().allMatch(each -> each.stargate().isPresent());
+  }
+
+  /** The same ring with datacenters of other sizes. */
+  CassandraConfig with(List<DatacenterConfig> others) {
+    return new CassandraConfig(
+        name, version, List.copyOf(others), collector, tokens, antiAffinity, fit, reaper);
+  }
+
+  /**
+   * Reads the section of a ring with one datacenter, which needs no section of its own.
+   *
+   * @param cluster where it is
+   */
+  static CassandraConfig single(
+      Section section, Findings findings, ReleaseProfile profile, String cluster) {
+    var name = label(section, "datacenter", section.text("datacenter", "dc1"), findings);
+    return read(
+        section,
+        findings,
+        profile,
+        List.of(DatacenterConfig.read(section, section, name, cluster, findings)));
+  }
+
+  /** Reads the section of a ring with a list of datacenters. */
+  static CassandraConfig several(Section section, Findings findings, ReleaseProfile profile) {
+    section.require(
+        DATACENTERS,
+        "a list of the ring's datacenters, each in one of ringwright:clusters",
+        "add datacenters: [{name: dc1, cluster: cassandra-1}]");
+    var datacenters =
+        section.someSections(DATACENTERS).stream()
+            .map(each -> datacenter(each, section, findings))
+            .toList();
+    if (datacenters.isEmpty()) { // what they share is known all the same
+      DatacenterConfig.read(section, section, "", "", findings);
+    }
+    return read(section, findings, profile, datacenters);
+  }
+
+  private static DatacenterConfig datacenter(Section own, Section shared, Findings findings) {
+    var name = own.requiredText("name", "a name that no other has", "add name: dc1");
+    var cluster = own.requiredText("cluster", "a name out of ringwright:clusters", "add cluster");
+    if (findings.sound(own.path("name"))) {
+      label(own, "name", name, findings);
+    }
+    var datacenter = DatacenterConfig.read(own, shared, name, cluster, findings);
+    own.refuseOtherKeys();
+    return datacenter;
+  }
+
+  private static String label(Section section, String key, String name, Findings findings) {
+    findings.judge(section.path(key), where -> DnsLabel.checkService(where, name));
+    return name;
+  }
+
+  private static CassandraConfig read(
+      Section section,
+      Findings findings,
+      ReleaseProfile profile,
+      List<DatacenterConfig> datacenters) {
     var version = section.text("version", profile.cassandraVersion());
     if (findings.sound(section.path("version"), "ringwright:profile")) {
       findings.judge(
           section.path("version"),
           where -> ReleaseMatrix.cassandra(where, version, profile.operatorVersion()));
     }
-    var pod =
-        ComputeSize.of(section.integer("cpus", 2, 1, 64), section.integer("memoryGiB", 8, 1, 512));
-    var heap =
-        section.memory("heap").orElse(new MemorySize(Math.min(31 * 1024, pod.memoryMiB() / 2)));
     int tokens = section.integer("tokens", CassandraRules.DEFAULT_TOKENS);
     if (findings.sound(section.path("tokens"))) {
       findings.judge(section.path("tokens"), where -> CassandraRules.tokens(where, tokens));
     }
-    var stargate = section.section("stargate").map(each -> stargate(each, findings));
-    if (stargate.isPresent() && findings.sound(section.path("version"))) {
-      findings.judge(
-          section.path("stargate"),
-          where -> ReleaseVersion.parse(version).flatMap(it -> ReleaseMatrix.stargate(where, it)));
+    if (findings.sound(section.path("version"))) {
+      datacenters.stream()
+          .filter(each -> each.stargate().isPresent())
+          .forEach(each -> stargate(each, version, findings));
     }
+    var name = label(section, "name", section.text("name", "demo"), findings);
     var config =
         new CassandraConfig(
-            name(section, findings, "name", "demo"),
-            name(section, findings, "datacenter", "dc1"),
+            name,
             version,
-            section.integer("nodes", 3, 1, MAX_NODES),
-            pod,
-            section.integer("dataGiB", 100, 1, MAX_DATA_GIB),
-            heap,
+            datacenters,
             section.section("gc").map(CassandraConfig::collector),
             tokens,
             word(
@@ -165,16 +187,15 @@ public record CassandraConfig(
                 AntiAffinity.values(),
                 each -> each.key),
             word(section, "fit", Fit.REFUSE, Fit.values(), Fit::key),
-            stargate,
             section.section("reaper").map(CassandraConfig::reaper));
     section.refuseOtherKeys();
     return config;
   }
 
-  private static String name(Section section, Findings findings, String key, String otherwise) {
-    var name = section.text(key, otherwise);
-    findings.judge(section.path(key), where -> DnsLabel.checkService(where, name));
-    return name;
+  private static void stargate(DatacenterConfig datacenter, String version, Findings findings) {
+    findings.judge(
+        datacenter.keys().stargate(),
+        where -> ReleaseVersion.parse(version).flatMap(it -> ReleaseMatrix.stargate(where, it)));
   }
 
   private static <E> E word(
@@ -195,33 +216,6 @@ public record CassandraConfig(
             section.integer("initiatingHeapOccupancyPercent", 70, 0, 100));
     section.refuseOtherKeys();
     return collector;
-  }
-
-  private static Stargate stargate(Section section, Findings findings) {
-    var heap = section.memory("heap").orElse(new MemorySize(256));
-    var memory = section.memory("memory").orElse(new MemorySize(2 * heap.mebibytes()));
-    if (findings.sound(section.path("heap"), section.path("memory"))) {
-      var at = section.path(section.has("memory") ? "memory" : "heap");
-      if (memory.mebibytes() <= heap.mebibytes()) {
-        findings.judge(
-            at,
-            where ->
-                Optional.of(
-                    new Problem(
-                        where,
-                        memory,
-                        "more than the heap of " + heap,
-                        "write " + new MemorySize(2 * heap.mebibytes()) + ", twice the heap")));
-      }
-    }
-    var stargate =
-        new Stargate(
-            section.integer("replicas", 1, 1, MAX_NODES),
-            heap,
-            new ComputeSize(1000L * section.integer("cpus", 1, 1, 64), memory.mebibytes()),
-            section.flag("onDataWorkers", false));
-    section.refuseOtherKeys();
-    return stargate;
   }
 
   private static Reaper reaper(Section section) {

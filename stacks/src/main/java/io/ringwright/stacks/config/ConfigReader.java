@@ -1,7 +1,6 @@
 package io.ringwright.stacks.config;
 
 import io.ringwright.catalog.Problem;
-import io.ringwright.catalog.ReleaseProfile;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +33,7 @@ public final class ConfigReader {
           "supervisor",
           "storage",
           "tanzu",
+          "clusters",
           "monitoring",
           "k8ssandra",
           "cassandra",
@@ -41,7 +41,6 @@ public final class ConfigReader {
           "policies");
 
   private static final String ROOT = NAMESPACE + ":";
-  private static final List<String> PROGRAMS = List.of("single-cluster");
   private static final List<String> FILE_KEYS =
       List.of("config", "encryptionsalt", "encryptedkey", "secretsprovider", "environment");
 
@@ -101,61 +100,7 @@ public final class ConfigReader {
   }
 
   private static Reading read(Section root, Findings findings) {
-    root.choice(
-        "stack",
-        PROGRAMS.get(0),
-        PROGRAMS,
-        (key, word) -> PROGRAMS.stream().filter(word::equals).findFirst());
-    var profile =
-        root.choice(
-            "profile",
-            ReleaseProfile.CURRENT,
-            ReleaseProfile.keys(),
-            (key, word) -> ReleaseProfile.named(word));
-    var dataLoss =
-        root.choice(
-            "dataLoss",
-            "refuse",
-            List.of("refuse", "allow"),
-            (key, word) -> List.of("refuse", "allow").stream().filter(word::equals).findFirst());
-    var existing =
-        root.section("kubernetes").map(each -> KubernetesConfig.read(each, findings, profile));
-    var vsphere = vsphere(root, findings, profile);
-    var operator = root.section("k8ssandra").map(each -> OperatorConfig.read(each, findings));
-    var monitoring = root.section("monitoring").map(each -> MonitoringConfig.read(each, findings));
-    var cassandra =
-        root.section("cassandra").map(each -> CassandraConfig.read(each, findings, profile));
-    var asked =
-        new StackConfig(
-            profile,
-            dataLoss.equals("allow"),
-            existing.<Platform>map(Platform.Existing::new).orElse(vsphere),
-            monitoring,
-            operator,
-            cassandra,
-            root.section("endpoint")
-                .map(
-                    each ->
-                        EndpointConfig.read(
-                            each, cassandra.flatMap(CassandraConfig::stargate).isPresent())));
-    root.has("policies"); // the policy pack's own, and judged by it
-    root.refuseOtherKeys();
-    new LayerChecks(root, findings).check(asked);
-    new NetworkChecks(findings).check(asked);
-    var config = new SizeChecks(findings).check(asked);
-    var problems = findings.problems();
-    return problems.isEmpty()
-        ? new Reading(Optional.of(config), List.of(), PaperNotices.of(asked, config))
-        : new Reading(Optional.empty(), problems, List.of());
-  }
-
-  private static Platform.Vsphere vsphere(Section root, Findings findings, ReleaseProfile profile) {
-    return new Platform.Vsphere(
-        root.section("sddc").map(each -> SddcConfig.read(each, findings)),
-        root.section("supervisor").map(each -> SupervisorConfig.read(each, findings)),
-        StorageConfig.read(
-            root.section("storage").orElse(Section.absent(ROOT + "storage", findings)), findings),
-        root.section("tanzu").map(each -> TanzuConfig.read(each, findings, profile)));
+    return new StackReader(root, findings).read();
   }
 
   /** The values of our namespace, below the file's {@code config}. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * {@code ringwright:endpoint}: one address for clients, in front of the ring.
+ * {@code ringwright:endpoint}: an address for clients in front of each datacenter.
  *
  * @param target what answers behind it
  * @param sourceRanges networks whose clients are let in; everybody's if empty

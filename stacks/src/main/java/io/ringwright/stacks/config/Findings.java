@@ -44,10 +44,10 @@ final class Findings {
 
   /** Remembers that a key means something. */
   void asked(String path) {
-    asked.add(path);
+    asked.add(path.replaceAll("\\[\\d+]", "[]"));
   }
 
-  /** All keys that somebody asked for, sorted. */
+  /** All keys that somebody asked for, sorted; {@code []} stands for any position in a list. */
   Set<String> keys() {
     return Collections.unmodifiableSortedSet(asked);
   }
@@ -57,9 +57,15 @@ final class Findings {
     judge.apply(where(path)).ifPresent(problem -> add(path, problem));
   }
 
-  /** Adds a problem whose {@code where} names {@code path} already. */
+  /**
+   * Adds a problem whose {@code where} names {@code path} already. What several datacenters share
+   * is judged for each, and told once.
+   */
   void add(String path, Problem problem) {
-    findings.add(new Finding(nearest(path).offset(), problem));
+    var finding = new Finding(nearest(path).offset(), problem);
+    if (!findings.contains(finding)) {
+      findings.add(finding);
+    }
     refused.add(path);
   }
 
@@ -74,6 +80,11 @@ final class Findings {
     refused.add(path);
   }
 
+  /** Whether the value at that very path has been refused. */
+  boolean refused(String path) {
+    return refused.contains(path);
+  }
+
   /** Whether nothing is wrong with any of these values, so that it makes sense to compare them. */
   boolean sound(String... paths) {
     return List.of(paths).stream().noneMatch(this::touched);
@@ -81,8 +92,11 @@ final class Findings {
 
   private boolean touched(String path) {
     return refused.stream()
-        .anyMatch(
-            bad -> bad.equals(path) || bad.startsWith(path + ".") || path.startsWith(bad + "."));
+        .anyMatch(bad -> bad.equals(path) || below(bad, path) || below(path, bad));
+  }
+
+  private static boolean below(String path, String section) {
+    return path.startsWith(section + ".") || path.startsWith(section + "[");
   }
 
   /** How messages name the value at {@code path}: file, line and key, as far as they are known. */
@@ -106,8 +120,8 @@ final class Findings {
   }
 
   private static String parent(String path) {
-    int dot = path.lastIndexOf('.');
-    return dot < 0 ? "" : path.substring(0, dot);
+    int end = Math.max(path.lastIndexOf('.'), path.lastIndexOf('['));
+    return end < 0 ? "" : path.substring(0, end);
   }
 
   /** All problems in source order; those of one place in the order in which they were found. */

@@ -10,17 +10,21 @@ import java.util.regex.Pattern;
 /**
  * {@code ringwright:kubernetes}: a cluster that somebody else owns, of whatever make.
  *
+ * @param path where it is configured
  * @param name how the stack calls it; stays the same when its kubeconfig is rotated
  * @param kubeconfig the kubeconfig itself, where the configuration holds it
  * @param kubeconfigFile file that holds it otherwise
+ * @param context the kubeconfig's context to take; its current one if empty
  * @param version what it runs, which decides how privileged pods are admitted
  * @param storageClass a class of it for the data
  * @param workers its workers, where the stack should check that the pods fit
  */
 public record KubernetesConfig(
+    String path,
     String name,
     Optional<Secret> kubeconfig,
     Optional<String> kubeconfigFile,
+    Optional<String> context,
     KubernetesVersion version,
     String storageClass,
     Optional<Workers> workers) {
@@ -30,7 +34,8 @@ public record KubernetesConfig(
   public record Workers(int replicas, VmClass vmClass) {}
 
   /** Reads the section. */
-  static KubernetesConfig read(Section section, Findings findings, ReleaseProfile profile) {
+  static KubernetesConfig read(
+      Section section, Findings findings, ReleaseProfile profile, String name) {
     var kubeconfig = section.secret("kubeconfig");
     var file = section.text("kubeconfigFile");
     if (kubeconfig.isPresent() && file.isPresent()) {
@@ -46,9 +51,11 @@ public record KubernetesConfig(
     }
     var config =
         new KubernetesConfig(
-            section.text("name", "existing"),
+            section.path(),
+            name,
             kubeconfig,
             file,
+            section.text("context"),
             version(section, findings, profile),
             section.requiredText(
                 "storageClass",

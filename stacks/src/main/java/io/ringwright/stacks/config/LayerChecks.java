@@ -19,7 +19,24 @@ final class LayerChecks {
   }
 
   void check(StackConfig config) {
-    if (config.platform() instanceof Platform.Existing) {
+    if (config.program() == Program.SINGLE_CLUSTER) {
+      below(config.platform());
+    } else {
+      config.platform().foundations().forEach(each -> supervisor(config.platform(), each));
+    }
+    needs("cassandra", "k8ssandra", root.has("k8ssandra"));
+    needs("endpoint", "cassandra", root.has("cassandra"));
+    config
+        .platform()
+        .foundations()
+        .forEach(each -> each.supervisor().ifPresent(it -> vcenter(each, it)));
+    config.endpoint().ifPresent(endpoint -> target(config, endpoint));
+  }
+
+  /** The layers below the pods of a stack with one cluster. */
+  private void below(Platform platform) {
+    boolean hasCluster = !platform.clusters().isEmpty();
+    if (root.has("kubernetes")) {
       var below = VSPHERE.stream().filter(root::has).map(root::path).toList();
       if (!below.isEmpty()) {
         twoPlatforms(String.join(", ", below));
@@ -34,15 +51,22 @@ final class LayerChecks {
               "add ringwright:sddc, or ringwright:kubernetes for a cluster of your own"));
     } else {
       needs("tanzu", "supervisor", root.has("supervisor") || root.has("kubernetes"));
-      needs("k8ssandra", "tanzu", config.platform().hasCluster());
-      needs("monitoring", "tanzu", config.platform().hasCluster());
+      needs("k8ssandra", "tanzu", hasCluster);
+      needs("monitoring", "tanzu", hasCluster);
     }
-    needs("cassandra", "k8ssandra", root.has("k8ssandra"));
-    needs("endpoint", "cassandra", root.has("cassandra"));
-    if (config.platform() instanceof Platform.Vsphere vsphere) {
-      vsphere.supervisor().ifPresent(supervisor -> vcenter(vsphere, supervisor));
+  }
+
+  /** What Tanzu clusters of a list stand on. */
+  private void supervisor(Platform platform, FoundationConfig foundation) {
+    var clusters = platform.tanzuOn(foundation).stream().map(TanzuConfig::name).toList();
+    if (foundation.supervisor().isEmpty() && !clusters.isEmpty()) {
+      findings.add(
+          foundation.path(),
+          Problem.missing(
+              findings.where(foundation.at("supervisor")),
+              "the Supervisor of " + String.join(", ", clusters),
+              "add " + foundation.at("supervisor") + ", or kubernetes to clusters that exist"));
     }
-    config.endpoint().ifPresent(endpoint -> target(config, endpoint));
   }
 
   private void twoPlatforms(String below) {
@@ -72,28 +96,29 @@ final class LayerChecks {
   }
 
   /** A vCenter is known by the SDDC, or named; a new SDDC has no Tanzu until it is activated. */
-  private void vcenter(Platform.Vsphere vsphere, SupervisorConfig supervisor) {
-    var at = root.path("supervisor");
-    if (vsphere.sddc().isEmpty() && supervisor.vcenter().isEmpty()) {
+  private void vcenter(FoundationConfig foundation, SupervisorConfig supervisor) {
+    var at = foundation.at("supervisor");
+    var sddc = foundation.at("sddc");
+    if (foundation.sddc().isEmpty() && supervisor.vcenter().isEmpty()) {
       findings.add(
           at,
           Problem.missing(
               findings.where(at + ".vcenter"),
-              "the vCenter, where no ringwright:sddc tells",
-              "add vcenter: {url, user, password}, or ringwright:sddc"));
+              "the vCenter, where no " + sddc + " tells",
+              "add vcenter: {url, user, password}, or " + sddc));
     }
-    if (vsphere.sddc().isPresent() && supervisor.vcenter().isPresent()) {
+    if (foundation.sddc().isPresent() && supervisor.vcenter().isPresent()) {
       findings.judge(
           at + ".vcenter",
           where ->
               Optional.of(
                   new Problem(
                       where,
-                      "there beside ringwright:sddc",
+                      "there beside " + sddc,
                       "one of them: the SDDC knows its vCenter",
                       "remove vcenter")));
     }
-    boolean fresh = vsphere.sddc().filter(SddcConfig.New.class::isInstance).isPresent();
+    boolean fresh = foundation.newSddc().isPresent();
     if (fresh && supervisor.activation().isEmpty()) {
       findings.add(
           at,
@@ -129,7 +154,7 @@ final class LayerChecks {
   }
 
   private void target(StackConfig config, EndpointConfig endpoint) {
-    boolean stargate = config.cassandra().flatMap(CassandraConfig::stargate).isPresent();
+    boolean stargate = config.cassandra().filter(CassandraConfig::hasStargate).isPresent();
     if (endpoint.target() == Target.STARGATE && !stargate && root.has("cassandra")) {
       findings.judge(
           root.path("endpoint") + ".target",

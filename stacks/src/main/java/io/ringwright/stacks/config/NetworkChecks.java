@@ -2,12 +2,14 @@ package io.ringwright.stacks.config;
 
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.Problem;
-import io.ringwright.stacks.config.SupervisorConfig.NamespaceConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** No two networks of a stack share an address: the vendor finds out only when packets get lost. */
+/**
+ * No two networks of a stack share an address, whatever cluster they belong to: the vendor finds
+ * out only when packets get lost.
+ */
 final class NetworkChecks {
   private record Network(String path, CidrBlock block) {}
 
@@ -17,11 +19,8 @@ final class NetworkChecks {
     this.findings = findings;
   }
 
-  void check(StackConfig config) {
-    if (!(config.platform() instanceof Platform.Vsphere vsphere)) {
-      return;
-    }
-    var networks = networks(vsphere);
+  void check(Platform platform) {
+    var networks = networks(platform).stream().filter(each -> findings.sound(each.path())).toList();
     for (int later = 1; later < networks.size(); later++) {
       var network = networks.get(later);
       networks.subList(0, later).stream()
@@ -43,45 +42,48 @@ final class NetworkChecks {
                     "move one of the two")));
   }
 
-  private static List<Network> networks(Platform.Vsphere vsphere) {
+  private static List<Network> networks(Platform platform) {
     var networks = new ArrayList<Network>();
-    vsphere
-        .sddc()
-        .filter(SddcConfig.New.class::isInstance)
-        .map(SddcConfig.New.class::cast)
+    for (var foundation : platform.foundations()) {
+      addAll(networks, foundation);
+    }
+    for (var cluster : platform.clusters()) {
+      if (cluster instanceof ClusterConfig.Tanzu tanzu) {
+        networks.add(new Network(tanzu.path() + ".serviceCidr", tanzu.tanzu().serviceCidr()));
+      } else if (cluster instanceof ClusterConfig.Existing existing) {
+        addAll(networks, existing.path() + ".podCidrs", existing.podCidrs());
+      }
+    }
+    return networks;
+  }
+
+  private static void addAll(List<Network> networks, FoundationConfig foundation) {
+    foundation
+        .newSddc()
         .flatMap(SddcConfig.New::vpcCidr)
-        .ifPresent(block -> networks.add(new Network("ringwright:sddc.vpcCidr", block)));
-    var supervisor = "ringwright:supervisor.";
-    vsphere
+        .ifPresent(block -> networks.add(new Network(foundation.at("sddc.vpcCidr"), block)));
+    var supervisor = foundation.at("supervisor");
+    foundation
         .supervisor()
         .flatMap(SupervisorConfig::activation)
         .ifPresent(
             each -> {
-              var at = supervisor + "activation.";
+              var at = supervisor + ".activation.";
               each.serviceCidr()
                   .ifPresent(block -> networks.add(new Network(at + "serviceCidr", block)));
               addAll(networks, at + "namespaceCidrs", each.namespaceCidrs());
               addAll(networks, at + "ingressCidrs", each.ingressCidrs());
               addAll(networks, at + "egressCidrs", each.egressCidrs());
             });
-    vsphere
-        .supervisor()
-        .map(SupervisorConfig::namespace)
-        .filter(NamespaceConfig.New.class::isInstance)
-        .map(NamespaceConfig.New.class::cast)
+    foundation
+        .newNamespace()
         .ifPresent(
             each -> {
-              var at = supervisor + "namespace.";
+              var at = supervisor + ".namespace.";
               addAll(networks, at + "namespaceCidrs", each.namespaceCidrs());
               addAll(networks, at + "ingressCidrs", each.ingressCidrs());
               addAll(networks, at + "egressCidrs", each.egressCidrs());
             });
-    vsphere
-        .tanzu()
-        .ifPresent(
-            tanzu ->
-                networks.add(new Network("ringwright:tanzu.serviceCidr", tanzu.serviceCidr())));
-    return networks;
   }
 
   private static void addAll(List<Network> networks, String path, List<CidrBlock> blocks) {

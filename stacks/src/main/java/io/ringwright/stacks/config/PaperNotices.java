@@ -2,7 +2,7 @@ package io.ringwright.stacks.config;
 
 import io.ringwright.catalog.ReleaseProfile;
 import io.ringwright.catalog.TanzuRelease.PodSecurity;
-import io.ringwright.stacks.config.SupervisorConfig.NamespaceConfig;
+import io.ringwright.catalog.VmClass;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,7 +19,8 @@ final class PaperNotices {
    * @param config with {@code fit} applied
    */
   static List<Notice> of(StackConfig asked, StackConfig config) {
-    return Stream.of(
+    var each =
+        Stream.of(
             podFit(asked, config),
             operatorVersion(config),
             monitoringVersion(config),
@@ -29,36 +30,49 @@ final class PaperNotices {
             heapUnit(config),
             stargateMemory(config),
             servicePatch(config),
-            grafanaPassword(config))
-        .flatMap(Optional::stream)
+            grafanaPassword(config));
+    return Stream.concat(each.flatMap(Optional::stream), ClusterNotices.of(config).stream())
         .toList();
   }
 
+  /** The first pod, or else the first worker, that gave way. */
   private static Optional<Notice> podFit(StackConfig asked, StackConfig config) {
-    var pod = config.cassandra().map(CassandraConfig::pod);
-    if (!asked.cassandra().map(CassandraConfig::pod).equals(pod)) {
-      return Optional.of(
-          podFit(
-              asked,
-              "shrink-pod, so each pod gets " + pod.orElseThrow(),
-              "larger-worker keeps the pod and takes larger workers"));
-    }
-    var worker = tanzu(config).map(TanzuConfig::workerClass);
-    return tanzu(asked).map(TanzuConfig::workerClass).equals(worker)
-        ? Optional.empty()
-        : Optional.of(
+    var before = datacenters(asked);
+    var after = datacenters(config);
+    for (int each = 0; each < before.size(); each++) {
+      var cluster = asked.platform().cluster(before.get(each).cluster());
+      if (!before.get(each).pod().equals(after.get(each).pod())) {
+        return Optional.of(
             podFit(
-                asked,
+                before.get(each),
+                cluster.flatMap(ClusterConfig::workerClass),
+                "shrink-pod, so each pod gets " + after.get(each).pod(),
+                "larger-worker keeps the pod and takes larger workers"));
+      }
+      var worker =
+          config.platform().cluster(after.get(each).cluster()).flatMap(ClusterConfig::workerClass);
+      if (!cluster.flatMap(ClusterConfig::workerClass).equals(worker)) {
+        return Optional.of(
+            podFit(
+                before.get(each),
+                cluster.flatMap(ClusterConfig::workerClass),
                 "larger-worker, so workers are " + worker.orElseThrow(),
                 "shrink-pod keeps the workers and takes smaller pods"));
+      }
+    }
+    return Optional.empty();
   }
 
-  private static Notice podFit(StackConfig asked, String choice, String otherChoice) {
-    var worker = tanzu(asked).map(TanzuConfig::workerClass);
+  private static List<DatacenterConfig> datacenters(StackConfig config) {
+    return config.cassandra().map(CassandraConfig::datacenters).orElse(List.of());
+  }
+
+  private static Notice podFit(
+      DatacenterConfig datacenter, Optional<VmClass> worker, String choice, String otherChoice) {
     return new Notice(
         "pod-fits-worker",
         "Cassandra pods of "
-            + asked.cassandra().map(CassandraConfig::pod).orElseThrow()
+            + datacenter.pod()
             + " are asked for, but a "
             + worker.map(Object::toString).orElse("worker")
             + " worker offers "
@@ -98,7 +112,8 @@ final class PaperNotices {
   }
 
   private static Optional<Notice> sddcVersion(StackConfig config) {
-    return newSddc(config)
+    return foundation(config)
+        .flatMap(FoundationConfig::newSddc)
         .flatMap(SddcConfig.New::minimumVersion)
         .map(
             version ->
@@ -111,7 +126,8 @@ final class PaperNotices {
 
   private static Optional<Notice> networks(StackConfig config) {
     return ifPaper(config)
-        .flatMap(PaperNotices::newNamespace)
+        .flatMap(PaperNotices::foundation)
+        .flatMap(FoundationConfig::newNamespace)
         .map(
             namespace ->
                 new Notice(
@@ -125,7 +141,7 @@ final class PaperNotices {
 
   private static Optional<Notice> podSecurity(StackConfig config) {
     return tanzu(config)
-        .filter(tanzu -> tanzu.release().podSecurity() == PodSecurity.POLICIES)
+        .filter(tanzu -> tanzu.tanzu().release().podSecurity() == PodSecurity.POLICIES)
         .filter(tanzu -> config.operator().isPresent() || config.monitoring().isPresent())
         .map(
             tanzu ->
@@ -134,26 +150,26 @@ final class PaperNotices {
                     "the paper lets every authenticated user run privileged pods"
                         + " (psp:vmware-system-privileged for system:authenticated)",
                     "only service accounts may, which is what controllers need to create pods",
-                    "ringwright:tanzu.release (from 1.25 on, namespaces are labelled instead)"));
+                    tanzu.path() + ".release (from 1.25 on, namespaces are labelled instead)"));
   }
 
   private static Optional<Notice> heapUnit(StackConfig config) {
     return ifPaper(config)
-        .flatMap(StackConfig::cassandra)
+        .flatMap(PaperNotices::datacenter)
         .map(
-            ring ->
+            datacenter ->
                 new Notice(
                     "heap-unit",
                     "-Xmx31G means 31 GiB to the JVM, while heapSize: 31G means 28.9 GiB to the"
                         + " operator",
-                    "heap " + ring.heap(),
+                    "heap " + datacenter.heap(),
                     "ringwright:cassandra.heap"));
   }
 
   private static Optional<Notice> stargateMemory(StackConfig config) {
     return ifPaper(config)
-        .flatMap(StackConfig::cassandra)
-        .flatMap(CassandraConfig::stargate)
+        .flatMap(PaperNotices::datacenter)
+        .flatMap(DatacenterConfig::stargate)
         .map(
             stargate ->
                 new Notice(
@@ -190,6 +206,10 @@ final class PaperNotices {
                     "nothing: a known password is not on offer"));
   }
 
+  private static Optional<DatacenterConfig> datacenter(StackConfig config) {
+    return datacenters(config).stream().findFirst();
+  }
+
   private static Optional<StackConfig> ifPaper(StackConfig config) {
     return Optional.of(config).filter(each -> each.profile() == ReleaseProfile.PAPER);
   }
@@ -200,28 +220,11 @@ final class PaperNotices {
         .filter(MonitoringConfig.New.class::isInstance);
   }
 
-  private static Optional<TanzuConfig> tanzu(StackConfig config) {
-    return vsphere(config).flatMap(Platform.Vsphere::tanzu);
+  private static Optional<ClusterConfig.Tanzu> tanzu(StackConfig config) {
+    return config.platform().tanzu().stream().findFirst();
   }
 
-  private static Optional<SddcConfig.New> newSddc(StackConfig config) {
-    return vsphere(config)
-        .flatMap(Platform.Vsphere::sddc)
-        .filter(SddcConfig.New.class::isInstance)
-        .map(SddcConfig.New.class::cast);
-  }
-
-  private static Optional<NamespaceConfig.New> newNamespace(StackConfig config) {
-    return vsphere(config)
-        .flatMap(Platform.Vsphere::supervisor)
-        .map(SupervisorConfig::namespace)
-        .filter(NamespaceConfig.New.class::isInstance)
-        .map(NamespaceConfig.New.class::cast);
-  }
-
-  private static Optional<Platform.Vsphere> vsphere(StackConfig config) {
-    return Optional.of(config.platform())
-        .filter(Platform.Vsphere.class::isInstance)
-        .map(Platform.Vsphere.class::cast);
+  private static Optional<FoundationConfig> foundation(StackConfig config) {
+    return config.platform().foundations().stream().findFirst();
   }
 }

@@ -1,26 +1,42 @@
 package io.ringwright.stacks.config;
 
+import java.util.List;
 import java.util.Optional;
 
-/** Where the pods run. */
-public sealed interface Platform {
-  /**
-   * Layers of VMware, each of ours or existing; a stack may end after any of them.
-   *
-   * @param sddc empty where a vCenter outside of VMC is named
-   */
-  record Vsphere(
-      Optional<SddcConfig> sddc,
-      Optional<SupervisorConfig> supervisor,
-      StorageConfig storage,
-      Optional<TanzuConfig> tanzu)
-      implements Platform {}
+/**
+ * Where the pods run.
+ *
+ * @param foundations what clusters of ours stand on
+ * @param clusters the one with the operator's control plane first; empty if the stack ends below
+ */
+public record Platform(List<FoundationConfig> foundations, List<ClusterConfig> clusters) {
+  public Platform {
+    foundations = List.copyOf(foundations);
+    clusters = List.copyOf(clusters);
+  }
 
-  /** Any Kubernetes cluster that exists. */
-  record Existing(KubernetesConfig kubernetes) implements Platform {}
+  /** The cluster of that name. */
+  public Optional<ClusterConfig> cluster(String name) {
+    return clusters.stream().filter(each -> each.name().equals(name)).findFirst();
+  }
 
-  /** Whether pods have somewhere to run. */
-  default boolean hasCluster() {
-    return !(this instanceof Vsphere vsphere) || vsphere.tanzu().isPresent();
+  /** What the clusters of ours on {@code foundation} are. */
+  public List<TanzuConfig> tanzuOn(FoundationConfig foundation) {
+    return on(foundation).stream().map(ClusterConfig.Tanzu::tanzu).toList();
+  }
+
+  /** Clusters of ours on {@code foundation}. */
+  List<ClusterConfig.Tanzu> on(FoundationConfig foundation) {
+    return tanzu().stream()
+        .filter(each -> each.foundation().path().equals(foundation.path()))
+        .toList();
+  }
+
+  /** Clusters of ours. */
+  List<ClusterConfig.Tanzu> tanzu() {
+    return clusters.stream()
+        .filter(ClusterConfig.Tanzu.class::isInstance)
+        .map(ClusterConfig.Tanzu.class::cast)
+        .toList();
   }
 }

@@ -83,7 +83,8 @@ final class Section {
     return join(path, key);
   }
 
-  private static String join(String path, String key) {
+  /** Path of {@code key} below {@code path}. */
+  static String join(String path, String key) {
     if (path.isEmpty()) {
       return key;
     }
@@ -99,6 +100,28 @@ final class Section {
   /** The section below {@code key}, if it is there. */
   Optional<Section> section(String key) {
     return node(key).map(node -> of(path(key), node, findings));
+  }
+
+  /**
+   * The sections of a list, each at the path of its position; an empty list is a finding, while
+   * none are there if the key is not.
+   */
+  List<Section> someSections(String key) {
+    var sections = new ArrayList<Section>();
+    node(key)
+        .ifPresent(
+            node -> {
+              if (!(node instanceof SequenceNode list) || list.getValue().isEmpty()) {
+                wrongKind(path(key), node, "a list of mappings", "begin each with a dash");
+                return;
+              }
+              for (var each : list.getValue()) {
+                var at = path(key) + "[" + sections.size() + "]";
+                findings.seen(at, each.getStartMark());
+                sections.add(of(at, each, findings));
+              }
+            });
+    return List.copyOf(sections);
   }
 
   Optional<String> text(String key) {
@@ -244,16 +267,27 @@ final class Section {
         && key.getValue().equals(SECURE);
   }
 
-  /** Adds a finding for each key that nobody has asked for, and for each that is missing. */
+  /**
+   * Adds a finding for each key that nobody has asked for, and for each that is missing: but not of
+   * what is no section at all, which was told.
+   */
   void refuseOtherKeys() {
     for (var key : values.keySet()) {
       if (!asked.contains(key)) {
         findings.judge(path(key), where -> Optional.of(Problem.unknownKey(where, key, asked)));
-        NearMiss.of(key, asked).ifPresent(missing::remove);
+        NearMiss.of(key, asked).ifPresent(this::mistyped);
       }
     }
-    missing.forEach((key, problem) -> findings.add(path(key), problem));
+    if (!findings.refused(path)) {
+      missing.forEach((key, problem) -> findings.add(path(key), problem));
+    }
     missing.clear();
+  }
+
+  /** What was meant for a key is not there, and its default is not to be judged. */
+  private void mistyped(String key) {
+    missing.remove(key);
+    findings.refuse(path(key));
   }
 
   private Optional<Node> node(String key) {
@@ -295,6 +329,9 @@ final class Section {
           ? "\"" + value + "\""
           : value;
     }
-    return node instanceof SequenceNode ? "a list" : "a mapping";
+    if (node instanceof SequenceNode list) {
+      return list.getValue().isEmpty() ? "an empty list" : "a list";
+    }
+    return "a mapping";
   }
 }

@@ -25,18 +25,18 @@ record Sizing(ComputeSize pod, VmClass workerClass) {
   private static final ComputeSize MONITORING = new ComputeSize(300, 2048);
 
   /** Applies the named choice; an unfit pod that may not give way keeps its size. */
-  static Sizing of(CassandraConfig ring, VmClass workers) {
-    var asked = new Sizing(ring.pod(), workers);
-    if (fits(ring.pod(), workers)) {
+  static Sizing of(ComputeSize pod, Fit fit, VmClass workers) {
+    var asked = new Sizing(pod, workers);
+    if (fits(pod, workers)) {
       return asked;
     }
-    if (ring.fit() == Fit.SHRINK_POD) {
-      return Capacity.shrunk(ring.pod(), Capacity.CASSANDRA_SIDECARS, workers)
-          .map(pod -> new Sizing(pod, workers))
+    if (fit == Fit.SHRINK_POD) {
+      return Capacity.shrunk(pod, Capacity.CASSANDRA_SIDECARS, workers)
+          .map(smaller -> new Sizing(smaller, workers))
           .orElse(asked);
     }
-    return ring.fit() == Fit.LARGER_WORKER
-        ? larger(ring.pod(), workers).map(other -> new Sizing(ring.pod(), other)).orElse(asked)
+    return fit == Fit.LARGER_WORKER
+        ? larger(pod, workers).map(other -> new Sizing(pod, other)).orElse(asked)
         : asked;
   }
 
@@ -48,24 +48,28 @@ record Sizing(ComputeSize pod, VmClass workerClass) {
     return pod.plus(Capacity.CASSANDRA_SIDECARS).fitsIn(Capacity.roomOn(workers));
   }
 
-  /** All pods of the stack. */
-  static List<PodGroup> groups(CassandraConfig ring, ComputeSize pod, boolean monitoring) {
+  /** All pods of a cluster that holds these datacenters. */
+  static List<PodGroup> groups(
+      List<DatacenterConfig> datacenters, AntiAffinity antiAffinity, boolean monitoring) {
     var groups = new ArrayList<PodGroup>();
-    groups.add(
-        new PodGroup(
-            "Cassandra",
-            ring.nodes(),
-            pod.plus(Capacity.CASSANDRA_SIDECARS),
-            ring.antiAffinity() == AntiAffinity.HARD ? Spread.ONE_PER_WORKER : Spread.ANYWHERE));
-    ring.stargate()
-        .ifPresent(
-            stargate ->
-                groups.add(
-                    new PodGroup(
-                        "Stargate",
-                        stargate.replicas(),
-                        stargate.size(),
-                        stargate.onDataWorkers() ? Spread.ANYWHERE : Spread.OFF_DATA_WORKERS)));
+    for (var datacenter : datacenters) {
+      groups.add(
+          new PodGroup(
+              "Cassandra",
+              datacenter.nodes(),
+              datacenter.pod().plus(Capacity.CASSANDRA_SIDECARS),
+              antiAffinity == AntiAffinity.HARD ? Spread.ONE_PER_WORKER : Spread.ANYWHERE));
+      datacenter
+          .stargate()
+          .ifPresent(
+              stargate ->
+                  groups.add(
+                      new PodGroup(
+                          "Stargate",
+                          stargate.replicas(),
+                          stargate.size(),
+                          stargate.onDataWorkers() ? Spread.ANYWHERE : Spread.OFF_DATA_WORKERS)));
+    }
     groups.add(new PodGroup("operators", 1, OPERATORS, Spread.ANYWHERE));
     if (monitoring) {
       groups.add(new PodGroup("monitoring", 1, MONITORING, Spread.ANYWHERE));

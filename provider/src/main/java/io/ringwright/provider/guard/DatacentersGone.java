@@ -1,0 +1,146 @@
+package io.ringwright.provider.guard;
+
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
+import io.ringwright.catalog.Problem;
+import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.Change;
+import io.ringwright.provider.spi.Difference;
+import io.ringwright.provider.spi.ManagedResource;
+import io.ringwright.provider.spi.Outcome;
+import io.ringwright.provider.spi.Path;
+import io.ringwright.provider.spi.RecordCodec;
+import java.net.HttpURLConnection;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * {@code ringwright:guard:DatacentersGone}: its deletion lasts until a ring's datacenters are gone,
+ * so what runs them can only go afterwards.
+ */
+public final class DatacentersGone
+    implements ManagedResource<DatacentersGoneInputs, DatacentersGoneState> {
+  private static final RecordCodec<DatacentersGoneInputs> INPUTS =
+      RecordCodec.of(DatacentersGoneInputs.class);
+
+  /** The operator's label on what it makes for a ring. */
+  private static final String RING = "k8ssandra.io/cluster-name";
+
+  /** Nodes of a large datacenter drain one after the other. */
+  private static final Duration LIMIT = Duration.ofHours(1);
+
+  private static final Set<Integer> REFUSALS =
+      Set.of(HttpURLConnection.HTTP_UNAUTHORIZED, HttpURLConnection.HTTP_FORBIDDEN);
+
+  private static final ResourceDefinitionContext DATACENTERS =
+      new ResourceDefinitionContext.Builder()
+          .withGroup("cassandra.datastax.com")
+          .withVersion("v1beta1")
+          .withKind("CassandraDatacenter")
+          .withPlural("cassandradatacenters")
+          .withNamespaced(true)
+          .build();
+
+  @Override
+  public DatacentersGoneInputs canonical(DatacentersGoneInputs wanted) {
+    return wanted;
+  }
+
+  @Override
+  public List<Problem> check(DatacentersGoneInputs wanted) {
+    return List.of();
+  }
+
+  @Override
+  public Map<Path, Change> diff(DatacentersGoneState last, DatacentersGoneInputs wanted) {
+    return Difference.judge(
+        Difference.between(last.inputs(), wanted, INPUTS), each -> Change.UPDATE);
+  }
+
+  @Override
+  public DatacentersGoneState foresee(
+      Optional<DatacentersGoneState> last, DatacentersGoneInputs wanted) {
+    return new DatacentersGoneState(wanted);
+  }
+
+  @Override
+  public Outcome<DatacentersGoneState> create(DatacentersGoneInputs wanted, Call call) {
+    var id = IntentJournal.fingerprint(call.urn()).substring(0, 16);
+    return new Outcome.Done<>(id, new DatacentersGoneState(wanted));
+  }
+
+  @Override
+  public Optional<DatacentersGoneState> read(String id, DatacentersGoneState last, Call call) {
+    return Optional.of(last);
+  }
+
+  @Override
+  public Outcome<DatacentersGoneState> update(
+      String id, DatacentersGoneState last, DatacentersGoneInputs wanted, Call call) {
+    return new Outcome.Done<>(id, new DatacentersGoneState(wanted));
+  }
+
+  @Override
+  public void delete(String id, DatacentersGoneState last, Call call) {
+    var inputs = last.inputs();
+    try (var kubernetes = client(inputs.kubeconfig().get().reveal())) {
+      call.await(
+          "DatacentersGone.ring " + inputs.ring().get(),
+          "no CassandraDatacenter left (one that hangs on its finalizer needs cass-operator; for a"
+              + " cluster that is lost for good, run `pulumi state delete` on this resource)",
+          LIMIT,
+          () -> look(kubernetes, inputs));
+    }
+  }
+
+  private static KubernetesClient client(String kubeconfig) {
+    var config = Config.fromKubeconfig(kubeconfig);
+    config.setRequestRetryBackoffLimit(0); // retries are the wait's
+    return new KubernetesClientBuilder().withConfig(config).build();
+  }
+
+  private static Call.Look<Boolean> look(
+      KubernetesClient kubernetes, DatacentersGoneInputs inputs) {
+    try {
+      var left = left(kubernetes, inputs);
+      return left.isEmpty()
+          ? Call.Look.found(true)
+          : Call.Look.notYet(String.join(", ", left) + " being deleted");
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_NOT_FOUND) {
+        return Call.Look.found(true); // the kind is gone, and all of its objects with it
+      }
+      if (REFUSALS.contains(e.getCode())) {
+        throw new CallFailed(
+            new Problem(
+                "DatacentersGone.kubeconfig",
+                "refused by the cluster of ring " + inputs.ring().get() + " (" + e.getCode() + ")",
+                "one that may list CassandraDatacenters",
+                "run `pulumi up` with a valid kubeconfig first"),
+            e);
+      }
+      return Call.Look.notYet("no answer from the cluster: " + e.getMessage());
+    }
+  }
+
+  private static List<String> left(KubernetesClient kubernetes, DatacentersGoneInputs inputs) {
+    return kubernetes
+        .genericKubernetesResources(DATACENTERS)
+        .inNamespace(inputs.namespace().get())
+        .withLabel(RING, inputs.ring().get())
+        .list()
+        .getItems()
+        .stream()
+        .map(each -> each.getMetadata().getName())
+        .sorted()
+        .toList();
+  }
+}
