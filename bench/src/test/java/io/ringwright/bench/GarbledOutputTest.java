@@ -1,6 +1,7 @@
 package io.ringwright.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringwright.bench.intel.KpiBlock;
 import io.ringwright.bench.nodetool.Compactions;
@@ -17,6 +18,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.BeforeContainer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * Whatever a disk, a mail or a killed process made of an output: the declared complaint, or
@@ -46,7 +49,7 @@ class GarbledOutputTest {
     seeds = OutputTexts.all();
   }
 
-  @Property(tries = 400)
+  @Property
   void ends_in_figures_or_in_the_declared_complaint(
       @ForAll long seed, @ForAll @IntRange(min = 0, max = 30) int wounds) {
     var random = new Random(seed);
@@ -59,6 +62,19 @@ class GarbledOutputTest {
         assertThat(reader.read(text.toString())).isNotNull();
       } catch (UnreadableOutput expected) {
         assertThat(expected).hasMessageStartingWith("f");
+      }
+    }
+  }
+
+  @Test
+  @Timeout(30)
+  void needs_no_more_than_its_share_of_time_for_long_files_and_endless_lines() {
+    var longFile = "total, 1\n".repeat(300_000);
+    var endless = "[insert: 1, ".repeat(500_000);
+    var brackets = "Results:\nOp rate : 1 op/s [" + "a,".repeat(1_900);
+    for (var reader : READERS) {
+      for (var text : List.of(longFile, endless, brackets)) {
+        assertThatThrownBy(() -> reader.read(text)).isInstanceOf(UnreadableOutput.class);
       }
     }
   }

@@ -53,7 +53,7 @@ public final class LogMetrics {
   }
 
   /** Lines of timers, each put together again. */
-  private static List<Line> entries(Lines lines) {
+  private static List<Line> entries(Lines lines) throws UnreadableOutput {
     var entries = new ArrayList<Line>();
     boolean open = false;
     while (lines.hasNext()) {

@@ -7,7 +7,10 @@ import java.util.NoSuchElementException;
  * The lines of one output with their numbers. Indentation is not told, since documents and mails
  * indent what they quote; neither are colour codes and carriage returns of progress bars.
  */
-public final class Lines implements Iterator<Lines.Line> {
+public final class Lines {
+  /** No tool prints longer lines; a reader's patience with patterns ends there too. */
+  private static final int LONGEST = 4000;
+
   private final String source;
   private final Iterator<String> lines;
   private int number;
@@ -36,18 +39,26 @@ public final class Lines implements Iterator<Lines.Line> {
     return new Lines(source, text.lines().iterator());
   }
 
-  @Override
+  /** Whether there is another line. */
   public boolean hasNext() {
     return lines.hasNext();
   }
 
-  @Override
-  public Line next() {
+  /**
+   * The next line.
+   *
+   * @throws UnreadableOutput if it is longer than any that a tool prints
+   */
+  public Line next() throws UnreadableOutput {
     if (!lines.hasNext()) {
       throw new NoSuchElementException("no line after " + number + " of " + source);
     }
     number++;
-    return new Line(source, number, visible(lines.next()));
+    var line = new Line(source, number, visible(lines.next()));
+    if (line.text().length() > LONGEST) {
+      throw line.unreadable("a line of " + line.text().length() + " characters");
+    }
+    return line;
   }
 
   /** The complaint that the whole can't be read. */
