@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@code kill -9} of the command line, the engine and the providers, at eleven moments of {@code
+ * {@code kill -9} of the command line, the engine and the providers, at twelve moments of {@code
  * up} and {@code destroy}; then the same command again. Nothing is made twice, nothing is lost, and
  * no lock, process or pending entry is left.
  *
@@ -75,6 +75,17 @@ class KillLabIT {
 
   @Test
   @Order(3)
+  void the_engine_dies_while_an_sddc_is_made_that_nobody_wants_then(FreshClone clone) {
+    var stack = new MortalStack(clone, LOW);
+
+    stack.dies(Victim.ENGINE, before("create", SDDC), "up");
+    stack.again("destroy");
+
+    stack.expectGone(lab);
+  }
+
+  @Test
+  @Order(4)
   void our_provider_dies_under_plain_pulumi_while_an_sddc_is_made(FreshClone clone) {
     SmallStack.of(clone, PLAIN, Height.SDDC)
         .set("ringwright:dataLoss", "allow")
@@ -91,7 +102,7 @@ class KillLabIT {
   }
 
   @Test
-  @Order(4)
+  @Order(5)
   void our_provider_dies_under_plain_pulumi_while_an_sddc_is_deleted(FreshClone clone) {
     var stack = new MortalStack(clone, PLAIN);
 
@@ -102,7 +113,7 @@ class KillLabIT {
   }
 
   @Test
-  @Order(5)
+  @Order(6)
   void the_engine_dies_while_an_sddc_is_made(FreshClone clone) {
     SmallStack.write(clone, GROWING, Height.SDDC);
     var stack = new MortalStack(clone, GROWING);
@@ -114,7 +125,7 @@ class KillLabIT {
   }
 
   @Test
-  @Order(6)
+  @Order(7)
   void the_command_line_dies_when_a_namespace_has_just_been_made(FreshClone clone) {
     SmallStack.write(clone, GROWING, Height.NAMESPACE);
     var stack = new MortalStack(clone, GROWING);
@@ -126,7 +137,7 @@ class KillLabIT {
   }
 
   @Test
-  @Order(7)
+  @Order(8)
   void the_engine_dies_while_a_cluster_is_made(FreshClone clone) {
     SmallStack.write(clone, GROWING, Height.CLUSTER);
     var stack = new MortalStack(clone, GROWING);
@@ -138,7 +149,7 @@ class KillLabIT {
   }
 
   @Test
-  @Order(8)
+  @Order(9)
   void the_kubernetes_provider_dies_while_charts_are_installed(FreshClone clone) {
     SmallStack.write(clone, GROWING, Height.OPERATORS);
     var stack = new MortalStack(clone, GROWING);
@@ -151,7 +162,7 @@ class KillLabIT {
   }
 
   @Test
-  @Order(9)
+  @Order(10)
   void after_all_that_there_is_nothing_left_to_change(FreshClone clone) {
     var again = clone.ringwright("up", GROWING, "--lab", "--yes", "--json").expect(0);
 
@@ -159,7 +170,7 @@ class KillLabIT {
   }
 
   @Test
-  @Order(10)
+  @Order(11)
   void they_all_die_in_turn_while_everything_is_deleted(FreshClone clone) {
     var stack = new MortalStack(clone, GROWING);
 

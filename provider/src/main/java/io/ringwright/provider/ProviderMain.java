@@ -1,6 +1,7 @@
 package io.ringwright.provider;
 
 import io.ringwright.plugin.EngineLink;
+import java.io.IOException;
 
 /**
  * The plugin as a process of its own, as the Pulumi engine starts it: prints its port and ends with
@@ -8,6 +9,7 @@ import io.ringwright.plugin.EngineLink;
  */
 public final class ProviderMain {
   private static final String ADDRESS = "[^-].*:\\d+";
+  private static final String SETTLE = "settle";
 
   private ProviderMain() {}
 
@@ -15,9 +17,13 @@ public final class ProviderMain {
    * Serves until the engine is gone.
    *
    * @param args the last one is the engine's address; there is none if someone starts us by hand to
-   *     attach an engine later
+   *     attach an engine later; or {@code settle}, see {@link SettledState}
    */
-  public static void main(String[] args) throws InterruptedException {
+  public static void main(String[] args) throws InterruptedException, IOException {
+    if (args.length == 1 && args[0].equals(SETTLE)) {
+      SettledState.write(System.in, System.out, System.err);
+      return;
+    }
     try (var server = ProviderServer.start(System.getenv())) {
       server.announce(System.out);
       if (args.length > 0 && args[args.length - 1].matches(ADDRESS)) {

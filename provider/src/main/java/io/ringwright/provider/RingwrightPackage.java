@@ -91,6 +91,16 @@ final class RingwrightPackage implements ProviderService.Package {
   }
 
   @Override
+  public boolean isBegun(String urn) {
+    return intents.find(urn).isPresent();
+  }
+
+  @Override
+  public void abandoned(String urn) {
+    intents.forget(urn);
+  }
+
+  @Override
   public Pace pace() {
     return environment.pace();
   }

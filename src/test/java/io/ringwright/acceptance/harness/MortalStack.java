@@ -40,7 +40,7 @@ public final class MortalStack {
     assertThat(dead.exitCode()).as(dead.toString()).isNotZero();
   }
 
-  /** Types the same verb again, and nobody dies. */
+  /** Types a verb after that, mostly the same, and nobody dies. */
   public void again(String verb) {
     clone.ringwright(arguments(verb)).expect(0);
   }

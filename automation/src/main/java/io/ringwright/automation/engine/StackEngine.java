@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ringwright.automation.engine.OperationResult.End;
 import io.ringwright.automation.events.EngineEvent;
 import io.ringwright.automation.events.EventLog;
+import io.ringwright.automation.events.Urn;
 import io.ringwright.automation.host.LanguageHost;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,12 +86,8 @@ public final class StackEngine {
       return notes;
     }
     tellSecrets();
-    var pending = state.get().pendingOperations();
-    if (!pending.isEmpty()) {
-      forget(state.get());
-      notes.add(
-          "forgot %d operation%s without an end, left by a killed run; what they made is adopted or made again"
-              .formatted(pending.size(), pending.size() == 1 ? "" : "s"));
+    if (!state.get().pendingOperations().isEmpty()) {
+      notes.addAll(settle(state.get()));
     }
     return notes;
   }
@@ -242,14 +239,34 @@ public final class StackEngine {
     }
   }
 
-  // Not by a refresh: that needs every provider to answer, which after a kill they may not. The
-  // next update adopts what exists, since the provider keeps a journal and Kubernetes objects are
-  // applied, not created.
-  private void forget(StackState state) {
+  // What others have begun is forgotten: the next update makes it again, since Kubernetes objects
+  // are applied, not created.
+  private List<String> settle(StackState state) {
+    var settled = state.settled();
+    replace(settled.export().toString());
+    var notes = new ArrayList<String>();
+    if (!settled.kept().isEmpty()) {
+      notes.add(
+          "a killed run has begun to make %s; what there is of it comes into the state"
+              .formatted(names(settled.kept())));
+    }
+    if (!settled.forgotten().isEmpty()) {
+      notes.add(
+          "forgot what a killed run was doing to %s; it is done again where needed"
+              .formatted(names(settled.forgotten())));
+    }
+    return notes;
+  }
+
+  private static String names(List<String> urns) {
+    return String.join(", ", urns.stream().map(urn -> new Urn(urn).name()).distinct().toList());
+  }
+
+  private void replace(String state) {
     try {
       var file = Files.createTempFile("ringwright-state", ".json");
       try {
-        Files.writeString(file, state.withoutPendingOperations());
+        Files.writeString(file, state);
         var answer =
             pulumi.ask(
                 List.of(
@@ -261,13 +278,13 @@ public final class StackEngine {
                     "--file",
                     file.toString()));
         if (!answer.ok()) {
-          throw Complaint.exception("pending operations remain: ", answer);
+          throw Complaint.exception("pending operations cannot be settled: ", answer);
         }
       } finally {
         Files.delete(file);
       }
     } catch (IOException e) {
-      throw new EngineException("pending operations cannot be cleared", e);
+      throw new EngineException("pending operations cannot be settled", e);
     }
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.automation.events.Urn;
+import io.ringwright.provider.intents.PendingCreates;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -14,18 +15,18 @@ public final class StackState {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PENDING = "pending_operations";
 
-  private final JsonNode document;
+  private final ObjectNode document;
 
-  private StackState(JsonNode document) {
+  private StackState(ObjectNode document) {
     this.document = document;
   }
 
   /** Reads an export. Values of secrets stay encrypted. */
   public static StackState parse(String export) {
     try {
-      return new StackState(JSON.readTree(export));
+      return new StackState(JSON.readValue(export, ObjectNode.class));
     } catch (JsonProcessingException e) {
-      throw new EngineException("the exported state is not JSON", e);
+      throw new EngineException("the exported state is not a JSON object", e);
     }
   }
 
@@ -55,13 +56,9 @@ public final class StackState {
     return resources().isEmpty();
   }
 
-  /** The same state without the record of operations that were cut off, as a document to import. */
-  String withoutPendingOperations() {
-    var copy = document.deepCopy();
-    if (copy.path("deployment") instanceof ObjectNode deployment) {
-      deployment.remove(PENDING);
-    }
-    return copy.toString();
+  /** The same state with what killed runs have begun settled, as a document to import. */
+  PendingCreates.Settled settled() {
+    return PendingCreates.settled(document);
   }
 
   private Stream<JsonNode> entries(String field) {

@@ -88,6 +88,12 @@ public final class DataGuard implements ManagedResource<DataGuardInputs, DataGua
     return new Outcome.Done<>(id, new DataGuardState(wanted));
   }
 
+  /** It exists nowhere but in a state. */
+  @Override
+  public Optional<String> begun(DataGuardInputs wanted, Call call) {
+    return Optional.empty();
+  }
+
   @Override
   public void delete(String id, DataGuardState last, Call call) {
     if (overruled || last.inputs().dataLoss().orElse(REFUSE).equals(ALLOW)) {

@@ -88,6 +88,12 @@ public final class DatacentersGone
     return new Outcome.Done<>(id, new DatacentersGoneState(wanted));
   }
 
+  /** It exists nowhere but in a state. */
+  @Override
+  public Optional<String> begun(DatacentersGoneInputs wanted, Call call) {
+    return Optional.empty();
+  }
+
   @Override
   public void delete(String id, DatacentersGoneState last, Call call) {
     var inputs = last.inputs();

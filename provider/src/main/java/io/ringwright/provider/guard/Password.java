@@ -105,6 +105,12 @@ public final class Password implements ManagedResource<PasswordInputs, PasswordS
     return new Outcome.Done<>(id, new PasswordState(wanted, last.result()));
   }
 
+  /** It exists nowhere but in a state. */
+  @Override
+  public Optional<String> begun(PasswordInputs wanted, Call call) {
+    return Optional.empty();
+  }
+
   @Override
   public void delete(String id, PasswordState last, Call call) {
     // It exists nowhere but in the state, which forgets it now.

@@ -14,10 +14,10 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Remembers what we are about to make, so that a create after a crash finds the thing again instead
@@ -85,25 +85,24 @@ public final class IntentJournal {
     }
   }
 
-  /** The ids of things that were made for other resources, as far as no state has them yet. */
-  public Set<String> claimedByOthers(String urn) {
+  /** What was begun for other resources, as far as no state has it yet. */
+  public List<Intent> others(String urn) {
     if (!Files.isDirectory(folder)) {
-      return Set.of();
+      return List.of();
     }
-    var claimed = new HashSet<String>();
+    var others = new ArrayList<Intent>();
     try (var files = Files.newDirectoryStream(folder, "*.json")) {
       for (var file : files) {
         read(json.get().readTree(Files.readString(file)))
             .filter(each -> !each.urn().equals(urn))
-            .flatMap(Intent::id)
-            .ifPresent(claimed::add);
+            .ifPresent(others::add);
       }
     } catch (NoSuchFileException settledMeanwhile) {
-      return claimedByOthers(urn);
+      return others(urn);
     } catch (IOException e) {
       throw unusable(e);
     }
-    return Set.copyOf(claimed);
+    return List.copyOf(others);
   }
 
   private static Optional<Intent> read(JsonNode node) {

@@ -61,6 +61,11 @@ abstract class NsxResource<I extends Record, S extends Record>
   }
 
   @Override
+  public final Optional<String> begun(I wanted, Call call) {
+    return ownership.begun(nsxUrl(wanted), call);
+  }
+
+  @Override
   public final void delete(String id, S last, Call call) {
     ownership.delete(id, nsxUrl(inputs(last)), call);
   }

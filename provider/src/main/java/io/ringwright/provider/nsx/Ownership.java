@@ -105,6 +105,21 @@ final class Ownership<I extends Record> {
         .map(now -> kind.seen(now, id, last));
   }
 
+  /** The id under which a create that was cut off has written something. */
+  Optional<String> begun(Field<String> nsxUrl, Call call) {
+    return intents.find(call.urn()).flatMap(Intent::id).filter(text -> isBegun(text, nsxUrl, call));
+  }
+
+  private boolean isBegun(String text, Field<String> nsxUrl, Call call) {
+    var id = id(text);
+    var paths = kind.paths(id);
+    return client
+        .url(kind.name(), nsxUrl, id, call)
+        .map(url -> Snapshot.of(client, url, paths, call))
+        .filter(now -> paths.stream().anyMatch(now::has))
+        .isPresent();
+  }
+
   /** Returns when it is gone; what still uses it is told in the service's own words. */
   void delete(String text, Field<String> nsxUrl, Call call) {
     var id = id(text);

@@ -120,6 +120,14 @@ public final class PublicIp implements ManagedResource<PublicIpInputs, PublicIpS
         .flatMap(url -> client.findInCloud(url, path(id), call).map(found -> state(url, found)));
   }
 
+  @Override
+  public Optional<String> begun(PublicIpInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(Intent::id)
+        .filter(text -> read(text, PublicIpState.of(wanted), call).isPresent());
+  }
+
   private static PublicIpState state(String nsxUrl, ObjectNode found) {
     var inputs = new PublicIpInputs(Field.of(nsxUrl), Field.of(found.path(NAME).asText("")));
     return PublicIpState.of(inputs).withIp(Field.of(ip(found)));

@@ -42,6 +42,15 @@ public interface ManagedResource<I extends Record, S extends Record> {
 
   Outcome<S> update(String id, S last, I wanted, Call call);
 
+  /**
+   * What a create has brought about that was cut off, so that no state knows of it: the id of what
+   * is there by now or on its way; empty if there is nothing of it.
+   *
+   * @param wanted what that create wanted
+   * @param call for the resource that was created
+   */
+  Optional<String> begun(I wanted, Call call);
+
   /** Returns when it is gone; gone already is success. */
   void delete(String id, S last, Call call);
 

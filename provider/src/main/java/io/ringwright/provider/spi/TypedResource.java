@@ -114,6 +114,18 @@ public final class TypedResource<I extends Record, S extends Record> {
             });
   }
 
+  /**
+   * What an interrupted create has made, empty if there is nothing of it. What cannot be read yet
+   * is told as it was wanted.
+   *
+   * @param wanted the inputs of that create
+   */
+  public Optional<Found> begun(Value.Fields wanted, Call call) {
+    return resource
+        .begun(inputs.decodeState(wanted), call)
+        .map(id -> read(id, wanted, call).orElseGet(() -> new Found(id, wanted, wanted)));
+  }
+
   public void delete(String id, Value.Fields olds, Call call) {
     resource.delete(id, states.decodeState(olds), call);
   }

@@ -6,6 +6,7 @@ import io.ringwright.provider.http.OutcomeUnknown;
 import io.ringwright.provider.http.WebClient;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.intents.Stranger;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Change;
@@ -69,6 +70,17 @@ final class Namespace implements ManagedResource<NamespaceInputs, NamespaceState
 
   @Override
   public Outcome<NamespaceState> create(NamespaceInputs wanted, Call call) {
+    var name = wanted.name().get();
+    return Stranger.of(
+            intents,
+            "Namespace " + name,
+            name,
+            id -> read(id, NamespaceState.of(wanted), call),
+            call)
+        .orElseGet(() -> made(wanted, call));
+  }
+
+  private Outcome<NamespaceState> made(NamespaceInputs wanted, Call call) {
     try (var vcenter = new VcenterClient(web, wanted.vcenter().get(), call)) {
       var name = wanted.name().get();
       var order = order(vcenter, wanted);
@@ -83,6 +95,14 @@ final class Namespace implements ManagedResource<NamespaceInputs, NamespaceState
       }
       return running(vcenter, NamespaceState.of(wanted), call);
     }
+  }
+
+  @Override
+  public Optional<String> begun(NamespaceInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(Intent::id)
+        .filter(id -> read(id, NamespaceState.of(wanted), call).isPresent());
   }
 
   private static ObjectNode order(VcenterClient vcenter, NamespaceInputs wanted) {

@@ -34,7 +34,7 @@ public final class SupervisorResources {
                 "ringwright:supervisor:TanzuCluster",
                 TanzuClusterInputs.class,
                 TanzuClusterState.class,
-                new TanzuCluster(web, caFile, usual))),
+                new TanzuCluster(web, intents, caFile, usual))),
         List.of());
   }
 }

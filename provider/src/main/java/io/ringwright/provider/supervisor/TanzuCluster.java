@@ -2,7 +2,9 @@ package io.ringwright.provider.supervisor;
 
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.http.WebClient;
+import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.intents.Stranger;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Change;
@@ -17,27 +19,35 @@ import io.ringwright.provider.spi.WaitEnded;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * {@code ringwright:supervisor:TanzuCluster}: a Tanzu Kubernetes cluster. Making and changing it is
- * the same server-side apply, so an interrupted run just runs again.
+ * the same server-side apply, so an interrupted run just runs again; the journal only tells what it
+ * was called then.
  */
 final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClusterState> {
   private static final RecordCodec<TanzuClusterInputs> INPUTS =
       RecordCodec.of(TanzuClusterInputs.class);
 
   private final WebClient web;
+  private final IntentJournal intents;
   private final Optional<java.nio.file.Path> caFile;
   private final Optional<Vcenter> usual;
 
-  TanzuCluster(WebClient web, Optional<java.nio.file.Path> caFile, Optional<Vcenter> usual) {
+  TanzuCluster(
+      WebClient web,
+      IntentJournal intents,
+      Optional<java.nio.file.Path> caFile,
+      Optional<Vcenter> usual) {
     this.web = web;
+    this.intents = intents;
     this.caFile = caFile;
     this.usual = usual;
   }
 
   static String id(TanzuClusterInputs inputs) {
-    return inputs.namespace().get() + "/" + inputs.name().get();
+    return ClusterName.of(inputs).toString();
   }
 
   @Override
@@ -73,18 +83,40 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
 
   @Override
   public Outcome<TanzuClusterState> create(TanzuClusterInputs wanted, Call call) {
-    var owner = owner(call);
+    return Stranger.of(
+            intents,
+            "TanzuCluster " + id(wanted),
+            id(wanted),
+            id ->
+                begun(id, wanted, call)
+                    .flatMap(own -> read(own, TanzuClusterState.of(wanted), call)),
+            call)
+        .orElseGet(() -> made(wanted, call));
+  }
+
+  private Outcome<TanzuClusterState> made(TanzuClusterInputs wanted, Call call) {
     try (var supervisor = client(wanted.supervisor().get(), call)) {
-      boolean changed =
-          ClusterWait.answered(
-              call,
-              () -> {
-                var present = supervisor.cluster(wanted);
-                refuseStrangers(present, owner, wanted);
-                return apply(supervisor, wanted, present, owner);
-              });
+      boolean changed = ordered(supervisor, wanted, call);
       call.progress("cluster " + id(wanted) + " is ordered");
       return ready(supervisor, TanzuClusterState.of(wanted), changed, call);
+    }
+  }
+
+  private boolean ordered(SupervisorClient supervisor, TanzuClusterInputs wanted, Call call) {
+    var owner = owner(call);
+    var id = id(wanted);
+    try {
+      return ClusterWait.answered(
+          call,
+          () -> {
+            var present = supervisor.cluster(wanted);
+            refuseStrangers(present, owner, wanted);
+            intents.write(new Intent(call.urn(), id, id, Optional.of(id), call.now()));
+            return apply(supervisor, wanted, present, owner);
+          });
+    } catch (CallFailed refused) {
+      intents.forget(call.urn());
+      throw refused;
     }
   }
 
@@ -120,6 +152,21 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
               id(wanted) + ", which exists already",
               "a name that is not taken",
               "choose another name, import it as " + id(wanted) + ", or use it with existing(..)"));
+    }
+  }
+
+  @Override
+  public Optional<String> begun(TanzuClusterInputs wanted, Call call) {
+    return begun(
+        intents.find(call.urn()).flatMap(Intent::id).orElseGet(() -> id(wanted)), wanted, call);
+  }
+
+  /** Only a cluster with our mark: the name alone may be somebody else's. */
+  private Optional<String> begun(String id, TanzuClusterInputs wanted, Call call) {
+    try (var supervisor = client(wanted.supervisor().get(), call)) {
+      return find(supervisor, ClusterName.parse(id), wanted)
+          .filter(report -> report.view().isOwnedBy(owner(call)))
+          .map(report -> id);
     }
   }
 
@@ -159,23 +206,21 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
 
   @Override
   public Optional<TanzuClusterState> read(String id, TanzuClusterState last, Call call) {
-    var parts = id.split("/", 2);
-    if (parts.length != 2) {
-      throw new CallFailed(
-          new Problem(
-              "TanzuCluster id", id, "<namespace>/<name>", "write for instance cassandra/ring-1"));
-    }
-    var login = last.inputs().supervisor().known().orElseGet(() -> usual(parts[0], call));
+    var cluster = ClusterName.parse(id);
+    var login = last.inputs().supervisor().known().orElseGet(() -> usual(cluster, call));
     try (var supervisor = client(login, call)) {
-      return find(supervisor, parts[0], parts[1], last.inputs())
+      return find(supervisor, cluster, last.inputs())
           .map(
               report -> {
                 var inputs = new ClusterDrift(last.inputs(), report.inputs()).inputs();
                 return state(
-                    inputs.withSupervisor(Field.of(login)),
+                    inputs
+                        .withNamespace(Field.of(cluster.namespace()))
+                        .withName(Field.of(cluster.name()))
+                        .withSupervisor(Field.of(login)),
                     report,
                     supervisor
-                        .kubeconfig(parts[0], parts[1])
+                        .kubeconfig(cluster.namespace(), cluster.name())
                         .or(() -> last.kubeconfig().known().map(Secret::reveal)));
               });
     }
@@ -186,28 +231,18 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
    * and its later version tells more.
    */
   private static Optional<ClusterReport> find(
-      SupervisorClient supervisor, String namespace, String name, TanzuClusterInputs last) {
-    return last.apiVersion().known().isPresent()
-        ? supervisor.cluster(ClusterApi.of(last), namespace, name)
-        : supervisor
-            .cluster(ClusterApi.V1ALPHA3, namespace, name)
-            .or(() -> supervisor.cluster(ClusterApi.V1ALPHA2, namespace, name))
-            .or(() -> supervisor.cluster(ClusterApi.CLUSTER_CLASS, namespace, name));
+      SupervisorClient supervisor, ClusterName cluster, TanzuClusterInputs last) {
+    var kinds =
+        last.apiVersion().known().isPresent()
+            ? Stream.of(ClusterApi.of(last))
+            : Stream.of(ClusterApi.V1ALPHA3, ClusterApi.V1ALPHA2, ClusterApi.CLUSTER_CLASS);
+    return kinds
+        .flatMap(kind -> supervisor.cluster(kind, cluster.namespace(), cluster.name()).stream())
+        .findFirst();
   }
 
-  /** The Supervisor of that namespace at the usual vCenter. */
-  private Supervisor usual(String namespace, Call call) {
-    var login = usual.orElseThrow(() -> UsualVcenter.nobody("TanzuCluster.supervisor"));
-    try (var vcenter = new VcenterClient(web, login, call)) {
-      var cluster =
-          vcenter
-              .namespace(namespace)
-              .map(node -> vcenter.cluster(node.path("cluster").asText(), ""))
-              .orElseThrow(
-                  () ->
-                      new CallFailed("vCenter has no namespace " + namespace + " to import from"));
-      return new Supervisor(Field.of(cluster.endpoint()), login.user(), login.password());
-    }
+  private Supervisor usual(ClusterName cluster, Call call) {
+    return UsualVcenter.supervisor(web, usual, cluster.namespace(), call);
   }
 
   @Override

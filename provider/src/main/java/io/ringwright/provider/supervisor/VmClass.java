@@ -6,6 +6,7 @@ import io.ringwright.provider.http.OutcomeUnknown;
 import io.ringwright.provider.http.WebClient;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.intents.Stranger;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Change;
@@ -66,6 +67,13 @@ final class VmClass implements ManagedResource<VmClassInputs, VmClassState> {
 
   @Override
   public Outcome<VmClassState> create(VmClassInputs wanted, Call call) {
+    var name = wanted.name().get();
+    return Stranger.of(
+            intents, "VmClass " + name, name, id -> read(id, VmClassState.of(wanted), call), call)
+        .orElseGet(() -> made(wanted, call));
+  }
+
+  private Outcome<VmClassState> made(VmClassInputs wanted, Call call) {
     try (var vcenter = new VcenterClient(web, wanted.vcenter().get(), call)) {
       var name = wanted.name().get();
       var spec = VmClassSpec.create(wanted, vcenter.storagePolicies());
@@ -83,6 +91,14 @@ final class VmClass implements ManagedResource<VmClassInputs, VmClassState> {
       }
       return new Outcome.Done<>(name, present(vcenter, name, wanted));
     }
+  }
+
+  @Override
+  public Optional<String> begun(VmClassInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(Intent::id)
+        .filter(id -> read(id, VmClassState.of(wanted), call).isPresent());
   }
 
   private void order(VcenterClient vcenter, VmClassInputs wanted, ObjectNode spec, Call call) {

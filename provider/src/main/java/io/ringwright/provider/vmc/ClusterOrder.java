@@ -49,7 +49,7 @@ final class ClusterOrder {
     var sddc = wanted.sddcId().get();
     var fingerprint = fingerprint(wanted);
     var earlier = intents.find(call.urn());
-    var adopted = earlier.flatMap(intent -> arrived(sddc, intent, call));
+    var adopted = earlier.flatMap(intent -> earlier(sddc, intent, call));
     if (adopted.isPresent()) {
       call.progress("going on with cluster " + adopted.get().id() + ", ordered before");
       intents.write(earlier.get().withId(adopted.get().id().toString()));
@@ -59,12 +59,13 @@ final class ClusterOrder {
           earlier.get().fingerprint().equals(fingerprint));
     }
     TaskWait.idle(client, sddc, LIMIT, call);
+    identifyOthers(sddc, call);
     var present = client.presentSddc(sddc, call);
     refuseOdd(wanted, present);
     var intent =
         new Intent(
             call.urn(),
-            "a cluster of SDDC " + sddc,
+            name(sddc),
             fingerprint,
             Optional.empty(),
             call.now(),
@@ -73,6 +74,34 @@ final class ClusterOrder {
     var ordered = order(sddc, wanted, intent, call);
     intents.write(intent.withId(ordered.id().toString()));
     return ordered;
+  }
+
+  private static String name(String sddc) {
+    return "a cluster of SDDC " + sddc;
+  }
+
+  /**
+   * The cluster that an earlier run has ordered for this resource, if it is there or on its way.
+   */
+  Optional<ClusterId> begun(String sddc, Call call) {
+    return intents.find(call.urn()).flatMap(intent -> earlier(sddc, intent, call)).map(Ordered::id);
+  }
+
+  private Optional<Ordered> earlier(String sddc, Intent intent, Call call) {
+    return intent.id().isPresent()
+        ? arrived(sddc, intent, call)
+        : UncertainOrder.ofEarlier(
+            "SddcCluster", intent.began(), call, () -> arrived(sddc, intent, call));
+  }
+
+  /** What was ordered for other resources is told apart as long as ours is not there, too. */
+  private void identifyOthers(String sddc, Call call) {
+    for (var other : intents.others(call.urn())) {
+      if (other.name().equals(name(sddc)) && other.id().isEmpty()) {
+        arrived(sddc, other, call)
+            .ifPresent(found -> intents.write(other.withId(found.id().toString())));
+      }
+    }
   }
 
   private static void refuseOdd(SddcClusterInputs wanted, SddcReport present) {
@@ -135,8 +164,8 @@ final class ClusterOrder {
                       .map(cluster -> new Ordered(id, Optional.empty())));
     }
     var others = new HashSet<>(intent.before());
-    intents
-        .claimedByOthers(call.urn())
+    intents.others(intent.urn()).stream()
+        .flatMap(other -> other.id().stream())
         .forEach(each -> others.add(each.substring(each.indexOf('/') + 1)));
     var report = client.sddc(sddc, call);
     var made = report.stream().flatMap(each -> each.clusters().stream());

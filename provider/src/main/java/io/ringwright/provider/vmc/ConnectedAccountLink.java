@@ -104,7 +104,7 @@ public final class ConnectedAccountLink
     if (!isLinked(sddc)) {
       choose(wanted, sddc, call);
     }
-    var id = wanted.sddcId().get() + "/" + wanted.connectedAccountId().get();
+    var id = id(wanted);
     var begun = ConnectedAccountLinkState.of(wanted);
     try {
       var state =
@@ -123,6 +123,16 @@ public final class ConnectedAccountLink
     } catch (WaitEnded ended) {
       return new Outcome.Unfinished<>(id, begun, List.of(ended.problem()));
     }
+  }
+
+  private static String id(ConnectedAccountLinkInputs wanted) {
+    return wanted.sddcId().get() + "/" + wanted.connectedAccountId().get();
+  }
+
+  @Override
+  public Optional<String> begun(ConnectedAccountLinkInputs wanted, Call call) {
+    return Optional.of(id(wanted))
+        .filter(id -> read(id, ConnectedAccountLinkState.of(wanted), call).isPresent());
   }
 
   private void choose(ConnectedAccountLinkInputs wanted, SddcReport sddc, Call call) {

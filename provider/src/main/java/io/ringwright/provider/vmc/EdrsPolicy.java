@@ -174,6 +174,13 @@ public final class EdrsPolicy implements ManagedResource<EdrsPolicyInputs, EdrsP
     return isImport || last.known().isPresent() ? Field.of(reported) : last;
   }
 
+  /** Every cluster has a policy, so the usual one is put back if nobody wants another. */
+  @Override
+  public Optional<String> begun(EdrsPolicyInputs wanted, Call call) {
+    return Optional.of(new ClusterId(wanted.sddcId().get(), wanted.clusterId().get()).toString())
+        .filter(id -> read(id, EdrsPolicyState.of(wanted), call).isPresent());
+  }
+
   /** A policy cannot be taken away, only the usual one can be put in its place. */
   @Override
   public void delete(String id, EdrsPolicyState last, Call call) {

@@ -174,6 +174,23 @@ public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, N
         .withCapacityGiB(Field.of(seen.flatMap(VcenterDatastores.Datastore::capacityGiB)));
   }
 
+  @Override
+  public Optional<String> begun(NfsDatastoreInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(
+            intent ->
+                UncertainOrder.ofEarlier(
+                    "NfsDatastore",
+                    intent.began(),
+                    call,
+                    () ->
+                        intent
+                            .id()
+                            .filter(
+                                id -> read(id, NfsDatastoreState.of(wanted), call).isPresent())));
+  }
+
   /** Where vCenter cannot be asked, the last state is all that there is, and says so. */
   @Override
   public Optional<NfsDatastoreState> read(String id, NfsDatastoreState last, Call call) {

@@ -101,6 +101,11 @@ public final class Sddc implements ManagedResource<SddcInputs, SddcState> {
   }
 
   @Override
+  public Optional<String> begun(SddcInputs wanted, Call call) {
+    return orders.begun(call);
+  }
+
+  @Override
   public void delete(String id, SddcState last, Call call) {
     deletion.delete(id, call);
   }

@@ -226,6 +226,11 @@ public final class SddcCluster implements ManagedResource<SddcClusterInputs, Sdd
   }
 
   @Override
+  public Optional<String> begun(SddcClusterInputs wanted, Call call) {
+    return orders.begun(wanted.sddcId().get(), call).map(ClusterId::toString);
+  }
+
+  @Override
   public void delete(String id, SddcClusterState last, Call call) {
     removal.remove(ClusterId.of("SddcCluster", id), call);
   }

@@ -144,6 +144,22 @@ public final class SddcGroup implements ManagedResource<SddcGroupInputs, SddcGro
   }
 
   @Override
+  public Optional<String> begun(SddcGroupInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(
+            intent ->
+                intent.id().isPresent()
+                    ? groups.group(intent.id().get(), call)
+                    : UncertainOrder.ofEarlier(
+                        "SddcGroup",
+                        intent.began(),
+                        call,
+                        () -> groups.named(intent.name(), call).stream().findFirst()))
+        .map(Groups.Group::id);
+  }
+
+  @Override
   public Outcome<SddcGroupState> update(
       String id, SddcGroupState last, SddcGroupInputs wanted, Call call) {
     return brought(id, wanted, call);

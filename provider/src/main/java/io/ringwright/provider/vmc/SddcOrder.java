@@ -38,7 +38,7 @@ final class SddcOrder {
   Ordered place(SddcInputs wanted, Call call) {
     var fingerprint = fingerprint(wanted);
     var earlier = intents.find(call.urn());
-    var adopted = earlier.flatMap(intent -> find(intent, call));
+    var adopted = begun(call);
     if (adopted.isPresent()) {
       call.progress("going on with SDDC " + adopted.get() + ", ordered before");
       intents.write(earlier.get().withId(adopted.get()));
@@ -53,6 +53,18 @@ final class SddcOrder {
     var ordered = order(wanted, intent, call);
     intents.write(intent.withId(ordered.id()));
     return ordered;
+  }
+
+  /** The SDDC that an earlier run has ordered for this resource, if it is there. */
+  Optional<String> begun(Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(
+            intent ->
+                intent.id().isPresent()
+                    ? find(intent, call)
+                    : UncertainOrder.ofEarlier(
+                        "Sddc " + intent.name(), intent.began(), call, () -> find(intent, call)));
   }
 
   private void fit(SddcInputs wanted, Call call) {

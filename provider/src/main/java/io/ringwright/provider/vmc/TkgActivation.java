@@ -1,11 +1,9 @@
 package io.ringwright.provider.vmc;
 
-import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.Problem;
-import io.ringwright.catalog.SupervisorRules;
-import io.ringwright.provider.checks.Networks;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
+import io.ringwright.provider.intents.Stranger;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Change;
@@ -16,7 +14,6 @@ import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import io.ringwright.provider.spi.WaitEnded;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,27 +48,7 @@ public final class TkgActivation
 
   @Override
   public List<Problem> check(TkgActivationInputs wanted) {
-    var problems = new ArrayList<Problem>();
-    var networks = new Networks(problems);
-    wanted.serviceCidr().known().ifPresent(text -> networks.add("TkgActivation.serviceCidr", text));
-    networks.addAll("TkgActivation.namespaceCidrs", wanted.namespaceCidrs());
-    networks.addAll("TkgActivation.ingressCidrs", wanted.ingressCidrs());
-    networks.addAll("TkgActivation.egressCidrs", wanted.egressCidrs());
-    for (var text : wanted.namespaceCidrs().orElse(List.of())) {
-      if (CidrBlock.check("", text).isEmpty()
-          && CidrBlock.of(text).prefix() > SupervisorRules.MAX_NAMESPACE_PREFIX) {
-        problems.add(tooSmall(text));
-      }
-    }
-    return List.copyOf(problems);
-  }
-
-  private static Problem tooSmall(String text) {
-    return new Problem(
-        "TkgActivation.namespaceCidrs",
-        text,
-        "prefix /" + SupervisorRules.MAX_NAMESPACE_PREFIX + " or shorter",
-        "reserve a larger network");
+    return TkgChecks.of(wanted);
   }
 
   @Override
@@ -104,6 +81,16 @@ public final class TkgActivation
 
   @Override
   public Outcome<TkgActivationState> create(TkgActivationInputs wanted, Call call) {
+    return Stranger.of(
+            intents,
+            "TkgActivation " + id(wanted),
+            id(wanted),
+            id -> read(id, new TkgActivationState(wanted, Field.absent()), call),
+            call)
+        .orElseGet(() -> switchedOn(wanted, call));
+  }
+
+  private Outcome<TkgActivationState> switchedOn(TkgActivationInputs wanted, Call call) {
     return locks.holding(
         wanted.sddcId().get(),
         call,
@@ -193,11 +180,28 @@ public final class TkgActivation
                     seen(ids[0], ids[1], last.inputs(), plane), Field.of(plane.status())));
   }
 
+  @Override
+  public Optional<String> begun(TkgActivationInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(
+            intent ->
+                UncertainOrder.ofEarlier(
+                    "TkgActivation.status",
+                    intent.began(),
+                    call,
+                    () -> intent.id().filter(id -> isOn(id, wanted, call))));
+  }
+
+  private boolean isOn(String id, TkgActivationInputs wanted, Call call) {
+    return read(id, new TkgActivationState(wanted, Field.absent()), call).isPresent();
+  }
+
   /** The reported networks count only at an import: the service does not report them all alike. */
   private static TkgActivationInputs seen(
       String sddcId, String clusterId, TkgActivationInputs last, SddcReport.ControlPlane plane) {
     if (last.serviceCidr().known().isPresent()) {
-      return last;
+      return last.withSddcId(Field.of(sddcId)).withClusterId(Field.of(clusterId));
     }
     return new TkgActivationInputs(
         Field.of(sddcId),

@@ -4,6 +4,7 @@ import io.ringwright.provider.http.OutcomeUnknown;
 import io.ringwright.provider.http.ServiceRefused;
 import io.ringwright.provider.spi.Call;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -60,6 +61,15 @@ final class UncertainOrder {
   static <T> T settled(
       String what, Duration limit, Call call, Supplier<T> order, Supplier<Optional<T>> arrived) {
     return settled(what, limit, call, order, arrived, () -> {});
+  }
+
+  /**
+   * What an order of an earlier run has brought about, of which nobody knows more than that it was
+   * about to be given.
+   */
+  static <T> Optional<T> ofEarlier(
+      String what, Instant began, Call call, Supplier<Optional<T>> arrived) {
+    return began.plus(LIMIT).isBefore(call.now()) ? arrived.get() : look(what, call, arrived);
   }
 
   private static <T> Optional<T> look(String what, Call call, Supplier<Optional<T>> arrived) {

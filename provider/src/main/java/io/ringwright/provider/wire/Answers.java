@@ -4,6 +4,7 @@ import com.google.protobuf.Any;
 import com.google.protobuf.Struct;
 import com.google.rpc.Code;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.StreamObserver;
 import io.ringwright.catalog.Problem;
@@ -36,17 +37,21 @@ final class Answers {
     if (!(outcome instanceof Outcome.Unfinished<Value.Fields> unfinished)) {
       return state;
     }
-    var detail =
+    throw unfinished(
         ErrorResourceInitFailed.newBuilder()
             .setId(outcome.id())
             .setProperties(state)
-            .addAllReasons(unfinished.left().stream().map(Problem::text).toList())
-            .build();
-    throw StatusProto.toStatusRuntimeException(
+            .addAllReasons(unfinished.left().stream().map(Problem::text).toList()),
+        Problem.text(unfinished.left()));
+  }
+
+  /** That a thing exists, or may exist, but is not as wanted: the engine keeps it. */
+  static StatusRuntimeException unfinished(ErrorResourceInitFailed.Builder detail, String message) {
+    return StatusProto.toStatusRuntimeException(
         com.google.rpc.Status.newBuilder()
             .setCode(Code.UNKNOWN_VALUE)
-            .setMessage(Problem.text(unfinished.left()))
-            .addDetails(Any.pack(detail))
+            .setMessage(message)
+            .addDetails(Any.pack(detail.build()))
             .build());
   }
 
@@ -58,7 +63,7 @@ final class Answers {
     T result;
     try {
       result = work.get();
-    } catch (io.grpc.StatusRuntimeException e) {
+    } catch (StatusRuntimeException e) {
       observer.onError(e);
       return;
     } catch (CallFailed e) {

@@ -6,13 +6,17 @@ import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.Connections;
 import io.ringwright.plugin.StructCodec;
 import io.ringwright.plugin.Value;
+import io.ringwright.provider.http.OutcomeUnknown;
+import io.ringwright.provider.intents.PendingCreates;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Pace;
 import io.ringwright.provider.spi.Registry;
 import io.ringwright.provider.spi.Served;
 import io.ringwright.provider.spi.TypedLookup;
 import io.ringwright.provider.spi.TypedResource;
+import io.ringwright.provider.spi.WaitEnded;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -69,6 +73,12 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
 
     /** The engine has named the id of a resource, so a state has it. */
     void named(String urn, String id);
+
+    /** Whether a create has begun to make something for a resource that is in no state yet. */
+    boolean isBegun(String urn);
+
+    /** Nothing is there of what was begun for a resource. */
+    void abandoned(String urn);
 
     /** How often to look at what is waited for. */
     Pace pace();
@@ -170,7 +180,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
     Answers.give(
         answer,
         () -> {
-          about.named(request.getUrn(), request.getId());
+          named(request.getUrn(), request.getId());
           var compared =
               resource(request.getUrn())
                   .diff(
@@ -190,7 +200,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
             var foreseen = resource.foresee(Optional.empty(), news);
             return CreateResponse.newBuilder().setProperties(StructCodec.encode(foreseen)).build();
           }
-          var outcome = resource.create(news, call(request.getUrn(), request.getTimeout()));
+          var outcome = created(resource, news, call(request.getUrn(), request.getTimeout()));
           return CreateResponse.newBuilder()
               .setId(outcome.id())
               .setProperties(Answers.finished(outcome))
@@ -207,7 +217,10 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
           for (var entry : StructCodec.decode(request.getProperties()).values().entrySet()) {
             known = known.with(entry.getKey(), entry.getValue());
           }
-          about.named(request.getUrn(), request.getId());
+          if (request.getId().equals(PendingCreates.ID)) {
+            return begun(request.getUrn(), known, request.getTimeout());
+          }
+          named(request.getUrn(), request.getId());
           return resource(request.getUrn())
               .read(request.getId(), known, call(request.getUrn(), request.getTimeout()))
               .map(
@@ -226,7 +239,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
     Answers.give(
         answer,
         () -> {
-          about.named(request.getUrn(), request.getId());
+          named(request.getUrn(), request.getId());
           var resource = resource(request.getUrn());
           var olds = StructCodec.decode(request.getOlds());
           var news = StructCodec.decode(request.getNews());
@@ -245,7 +258,7 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
     Answers.give(
         answer,
         () -> {
-          about.named(request.getUrn(), request.getId());
+          named(request.getUrn(), request.getId());
           resource(request.getUrn())
               .delete(
                   request.getId(),
@@ -282,6 +295,34 @@ public final class ProviderService extends ResourceProviderGrpc.ResourceProvider
           connections.current().cancel();
           return Empty.getDefaultInstance();
         });
+  }
+
+  private Outcome<Value.Fields> created(
+      TypedResource<?, ?> resource, Value.Fields news, Call call) {
+    try {
+      return resource.create(news, call);
+    } catch (CallFailed | WaitEnded failure) {
+      if (failure instanceof OutcomeUnknown || about.isBegun(call.urn())) {
+        throw BegunAnswer.uncertain(news, failure.getMessage());
+      }
+      throw failure;
+    }
+  }
+
+  private void named(String urn, String id) {
+    if (id.equals(PendingCreates.ID)) {
+      throw new CallFailed(BegunAnswer.unknown(urn));
+    }
+    about.named(urn, id);
+  }
+
+  private ReadResponse begun(String urn, Value.Fields wanted, double timeoutSeconds) {
+    var found = resource(urn).begun(wanted, call(urn, timeoutSeconds));
+    if (found.isEmpty()) {
+      about.abandoned(urn);
+      return ReadResponse.getDefaultInstance();
+    }
+    throw BegunAnswer.unfinished(found.get());
   }
 
   private EngineSession session() {

@@ -117,6 +117,23 @@ class NamespaceTest {
   }
 
   @Test
+  void keeps_what_an_earlier_run_has_made_under_another_name() {
+    vcenter.on("POST", INSTANCES, json(204, ""));
+    vcenter.on("GET", INSTANCE, json(404, "{}"), ok(report("RUNNING")));
+    engine.create(NAMESPACE, "ns", inputs());
+    var renamed = inputs().with("name", Value.of("ring"));
+
+    var error =
+        catchThrowableOfType(
+            StatusRuntimeException.class, () -> engine.create(NAMESPACE, "ns", renamed));
+
+    var kept = EngineStandIn.kept(NAMESPACE, "ns", error);
+    assertThat(error).hasMessageContaining("Namespace ring is made by an earlier run as cassandra");
+    assertThat(kept.id()).isEqualTo("cassandra");
+    assertThat(engine.diff(kept, renamed).getReplacesList()).containsExactly("name");
+  }
+
+  @Test
   void opens_another_session_when_one_is_refused() {
     vcenter.on("POST", "/api/session", json(201, "'session-1'"), json(201, "'session-2'"));
     vcenter.on("GET", INSTANCE, json(401, "{}"), ok(report("RUNNING")));

@@ -157,6 +157,16 @@ class SddcTest {
   }
 
   @Test
+  void logs_in_again_only_once_for_a_call_that_stays_refused() {
+    service.on("GET", SDDCS + "/sddc-1", json(401, "{'error_messages':['no such token']}"));
+
+    assertThat(failure(() -> engine.refresh(known(4)))).hasMessageContaining("401");
+
+    assertThat(service.requests("GET", SDDCS + "/sddc-1")).hasSize(2);
+    assertThat(service.requests("POST", AUTHORIZE)).hasSize(2);
+  }
+
+  @Test
   void renews_a_token_before_it_expires() {
     service.on("POST", AUTHORIZE, ok("{'access_token':'short','expires_in':0}"));
     service.on("GET", SDDCS + "/sddc-1", ok(ready(4)));

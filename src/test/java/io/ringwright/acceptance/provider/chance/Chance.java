@@ -44,7 +44,7 @@ record Chance(Random random) {
       case 6:
         return now.with(key, ring.withoutNamespace(pick(NAMESPACES)));
       case 7:
-        return now.with(key, ring.withNamespace(pick(NAMESPACES), some(CLASSES)));
+        return now.with(key, withNamespace(ring, pick(NAMESPACES)));
       case 8:
         return now.with(key, ring.withoutCluster(pick(CLUSTERS)));
       case 9:
@@ -53,6 +53,12 @@ record Chance(Random random) {
       default:
         return now.with(key, ring.withRule(pick(RULES), some(SERVICES)));
     }
+  }
+
+  /** Sometimes under another name than that of its resource. */
+  private Ring withNamespace(Ring ring, String key) {
+    String name = random.nextInt(3) == 0 ? key + "-" + random.nextInt(10) : key;
+    return ring.withNamespace(key, new Space(name, some(CLASSES)));
   }
 
   Move.Verb verb() {
@@ -67,6 +73,11 @@ record Chance(Random random) {
             Move.Verb.PREVIEW,
             Move.Verb.DESTROY)
         .get(number - 15);
+  }
+
+  /** Most users do what they were told. */
+  boolean settles() {
+    return random.nextInt(3) > 0;
   }
 
   /** What goes wrong during a command: often nothing, often the provider is killed. */

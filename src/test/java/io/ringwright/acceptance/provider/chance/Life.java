@@ -19,7 +19,7 @@ record Life(long seed, List<Move> moves) {
     var wish = Wish.NOTHING;
     for (int number = 1; number <= length; number++) {
       wish = chance.next(wish);
-      moves.add(new Move(number, chance.verb(), wish, chance.trouble()));
+      moves.add(new Move(number, chance.verb(), wish, chance.trouble(), chance.settles()));
     }
     return new Life(seed, moves);
   }

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,7 +21,6 @@ final class Living implements AutoCloseable {
   private final World world;
   private final EngineRoom room;
   private final Project project;
-  private Wish written = Wish.NOTHING;
 
   private Living(Life life, Path folder, Path plugin) {
     this.life = life;
@@ -57,7 +55,10 @@ final class Living implements AutoCloseable {
   }
 
   private Run make(Move move) {
-    write(move.wish());
+    project.write(move.wish().program());
+    if (move.settles() && !project.state().pending().isEmpty()) {
+      project.settle();
+    }
     if (move.trouble() instanceof Trouble.Script script) {
       world.play(script.yaml());
     }
@@ -74,33 +75,11 @@ final class Living implements AutoCloseable {
     return run;
   }
 
-  /**
-   * A user who takes a resource out of the program while its creation hangs in the air would leave
-   * the thing to nobody: the engine does not know of it yet. So it stays until the engine does.
-   */
-  private void write(Wish wish) {
-    written = wish.keeping(interrupted(), written);
-    project.write(written.program());
-  }
-
-  private Set<String> interrupted() {
-    return project.state().pending().stream()
-        .filter(each -> each.path("type").asText().equals("creating"))
-        .map(each -> each.path("resource").path("urn").asText())
-        .map(urn -> urn.substring(urn.lastIndexOf("::") + 2))
-        .collect(Collectors.toSet());
-  }
-
   /** A last clean up; then world, program and state have to be one. */
   private void end() {
     Wish last = life.last();
-    write(last);
-    project.refresh("--clear-pending-creates").succeeds();
+    project.write(last.program()).settle().refresh().succeeds();
     project.up().succeeds();
-    if (!written.equals(last)) {
-      written = last;
-      project.write(last.program()).up().succeeds();
-    }
     equal("the world", Wish.seenIn(world), "the program", last.byName());
     Run preview = project.preview("--refresh").succeeds();
     equal("what the state lacks", preview.changes().toString(), "nothing", "[]");

@@ -7,8 +7,9 @@ import java.util.Locale;
  *
  * @param number counts from 1; a shrunk life leaves numbers out
  * @param wish what the program says when the command is given
+ * @param settles whether the user first settles what a killed command has begun
  */
-record Move(int number, Verb verb, Wish wish, Trouble trouble) {
+record Move(int number, Verb verb, Wish wish, Trouble trouble, boolean settles) {
 
   /** What a user may type. */
   enum Verb {
@@ -24,6 +25,11 @@ record Move(int number, Verb verb, Wish wish, Trouble trouble) {
 
   @Override
   public String toString() {
-    return number + ". " + verb.word() + " " + wish.rings().values() + trouble;
+    return number
+        + ". "
+        + verb.word()
+        + (settles ? " (settled) " : " ")
+        + wish.rings().values()
+        + trouble;
   }
 }

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * @param hostsByCluster further clusters; a world tells them apart by number only
  * @param servicesByRule rules of the compute gateway
  * @param tanzu whether Tanzu is activated, and vCenter open for it
- * @param classesByNamespace VM classes of each vSphere Namespace; only with Tanzu
+ * @param spaces vSphere Namespaces by what tells them apart in the program; only with Tanzu
  */
 record Ring(
     String name,
@@ -20,12 +20,12 @@ record Ring(
     Map<String, Integer> hostsByCluster,
     Map<String, List<String>> servicesByRule,
     boolean tanzu,
-    Map<String, List<String>> classesByNamespace) {
+    Map<String, Space> spaces) {
 
   Ring {
     hostsByCluster = Collections.unmodifiableMap(new TreeMap<>(hostsByCluster));
     servicesByRule = Collections.unmodifiableMap(new TreeMap<>(servicesByRule));
-    classesByNamespace = Collections.unmodifiableMap(new TreeMap<>(classesByNamespace));
+    spaces = Collections.unmodifiableMap(new TreeMap<>(spaces));
   }
 
   static Ring named(String name) {
@@ -33,11 +33,11 @@ record Ring(
   }
 
   Ring withName(String next) {
-    return new Ring(next, hosts, hostsByCluster, servicesByRule, tanzu, classesByNamespace);
+    return new Ring(next, hosts, hostsByCluster, servicesByRule, tanzu, spaces);
   }
 
   Ring withHosts(int next) {
-    return new Ring(name, next, hostsByCluster, servicesByRule, tanzu, classesByNamespace);
+    return new Ring(name, next, hostsByCluster, servicesByRule, tanzu, spaces);
   }
 
   Ring withCluster(String cluster, int count) {
@@ -62,36 +62,42 @@ record Ring(
   }
 
   private Ring withClusters(Map<String, Integer> clusters) {
-    return new Ring(name, hosts, clusters, servicesByRule, tanzu, classesByNamespace);
+    return new Ring(name, hosts, clusters, servicesByRule, tanzu, spaces);
   }
 
   Ring withRule(String rule, List<String> services) {
     var rules = new TreeMap<>(servicesByRule);
     rules.put(rule, services);
-    return new Ring(name, hosts, hostsByCluster, rules, tanzu, classesByNamespace);
+    return new Ring(name, hosts, hostsByCluster, rules, tanzu, spaces);
   }
 
   Ring withoutRule(String rule) {
     var rules = new TreeMap<>(servicesByRule);
     rules.remove(rule);
-    return new Ring(name, hosts, hostsByCluster, rules, tanzu, classesByNamespace);
+    return new Ring(name, hosts, hostsByCluster, rules, tanzu, spaces);
   }
 
   /** Without Tanzu there are no namespaces. */
   Ring withTanzu(boolean next) {
-    return new Ring(
-        name, hosts, hostsByCluster, servicesByRule, next, next ? classesByNamespace : Map.of());
+    return new Ring(name, hosts, hostsByCluster, servicesByRule, next, next ? spaces : Map.of());
   }
 
-  Ring withNamespace(String namespace, List<String> classes) {
-    var namespaces = new TreeMap<>(classesByNamespace);
-    namespaces.put(namespace, classes);
+  Ring withNamespace(String key, Space space) {
+    var namespaces = new TreeMap<>(spaces);
+    namespaces.put(key, space);
     return new Ring(name, hosts, hostsByCluster, servicesByRule, true, namespaces);
   }
 
-  Ring withoutNamespace(String namespace) {
-    var namespaces = new TreeMap<>(classesByNamespace);
-    namespaces.remove(namespace);
+  Ring withoutNamespace(String key) {
+    var namespaces = new TreeMap<>(spaces);
+    namespaces.remove(key);
     return new Ring(name, hosts, hostsByCluster, servicesByRule, tanzu, namespaces);
+  }
+
+  /** The same as a world shows it: clusters by their size, namespaces by their name. */
+  Ring seen() {
+    var namespaces = new TreeMap<String, Space>();
+    spaces.values().forEach(each -> namespaces.put(each.name(), each));
+    return new Ring(name, hosts, numbered().hostsByCluster(), servicesByRule, tanzu, namespaces);
   }
 }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -37,19 +36,6 @@ record Wish(Map<String, Ring> rings) {
     var all = new TreeMap<>(rings);
     all.remove(key);
     return new Wish(all);
-  }
-
-  /** The same wish, but SDDCs of which a part is among {@code names} stay as they were wanted. */
-  Wish keeping(Set<String> names, Wish before) {
-    var kept = this;
-    for (String key : KEYS) {
-      boolean begun =
-          names.stream().anyMatch(name -> name.equals(key) || name.startsWith(key + "-"));
-      if (begun && before.rings().containsKey(key)) {
-        kept = kept.with(key, before.rings().get(key));
-      }
-    }
-    return kept;
   }
 
   /** The program, with every resource named after its SDDC. */
@@ -84,7 +70,7 @@ record Wish(Map<String, Ring> rings) {
     }
     next = next.with(key + "-gate", "ringwright:vmc:FirewallRule", yaml(GATE, key));
     next = next.with(key + "-tanzu", "ringwright:vmc:TkgActivation", yaml(TANZU, key, key));
-    for (var namespace : ring.classesByNamespace().entrySet()) {
+    for (var namespace : ring.spaces().entrySet()) {
       String resource = key + "-namespace-" + namespace.getKey();
       next =
           next.with(
@@ -95,8 +81,8 @@ record Wish(Map<String, Ring> rings) {
                       key,
                       key,
                       key,
-                      namespace.getKey(),
-                      String.join(", ", namespace.getValue())))
+                      namespace.getValue().name(),
+                      String.join(", ", namespace.getValue().classes())))
               .withOptions(
                   resource, "dependsOn: ['${%s-tanzu}', '${%s-gate}']".formatted(key, key));
     }
@@ -125,7 +111,7 @@ record Wish(Map<String, Ring> rings) {
   Wish byName() {
     var wish = NOTHING;
     for (Ring ring : rings.values()) {
-      wish = wish.with(ring.name(), ring.numbered());
+      wish = wish.with(ring.name(), ring.seen());
     }
     return wish;
   }
@@ -152,7 +138,7 @@ record Wish(Map<String, Ring> rings) {
     }
     ring = ring.withTanzu(cluster.at("/wcp_details/wcp_status").asText().equals("ENABLED"));
     for (Map.Entry<String, List<String>> each : world.classesByNamespace(site).entrySet()) {
-      ring = ring.withNamespace(each.getKey(), each.getValue());
+      ring = ring.withNamespace(each.getKey(), new Space(each.getKey(), each.getValue()));
     }
     return ring;
   }

@@ -128,6 +128,19 @@ public final class Project {
     return folder.resolve("runs");
   }
 
+  /**
+   * What docs/guide/recovery.md tells users of plain Pulumi to do after a kill: what was being made
+   * comes into the state, as far as there is anything of it.
+   */
+  public Project settle() {
+    String stack = " --stack " + STACK;
+    String line =
+        "set -o pipefail; pulumi stack export%s | '%s/pulumi-resource-ringwright' settle | pulumi stack import%s"
+            .formatted(stack, tools.plugin(), stack);
+    new Run(shell(List.of("bash", "-c", line)).await(PATIENCE), List.of()).succeeds();
+    return this;
+  }
+
   private Run operate(String verb, String... options) {
     var all = new ArrayList<>(List.of("--yes", "--skip-preview"));
     all.addAll(List.of(options));
@@ -152,6 +165,10 @@ public final class Project {
     var command = new ArrayList<>(List.of(tools.pulumi().toString()));
     command.addAll(words);
     command.add("--color=never");
+    return shell(command);
+  }
+
+  private Running shell(List<String> command) {
     try {
       return Running.start(
           command, folder, environment, runsFolder(), String.format("%03d", ++runs));

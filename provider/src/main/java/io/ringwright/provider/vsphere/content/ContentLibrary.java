@@ -138,15 +138,25 @@ public final class ContentLibrary
             wanted.datastore().get(),
             inventory.root(call),
             call);
-    var name = wanted.name().get();
     var made =
-        new NamedCreation(intents, call, "ContentLibrary.name", name, "content libraries")
+        creation(wanted, call)
             .made(
                 each -> libraries.named(each, call),
                 () -> libraries.create(sort(wanted), placed(spec(wanted), datastore), call));
     return made.isEarlier()
         ? update(made.id(), ContentLibraryState.of(wanted), wanted, call)
         : new Outcome.Done<>(made.id(), published(libraries, made.id(), wanted, call));
+  }
+
+  @Override
+  public Optional<String> begun(ContentLibraryInputs wanted, Call call) {
+    var libraries = new LibraryService(session(wanted));
+    return creation(wanted, call).begun(each -> libraries.named(each, call));
+  }
+
+  private NamedCreation creation(ContentLibraryInputs wanted, Call call) {
+    return new NamedCreation(
+        intents, call, "ContentLibrary.name", wanted.name().get(), "content libraries");
   }
 
   private static ObjectNode placed(ObjectNode spec, ObjectRef datastore) {

@@ -96,7 +96,7 @@ public final class Folder implements ManagedResource<FolderInputs, FolderState> 
     var name = wanted.name().get();
     var parent = tree.parent(wanted, call);
     var made =
-        new NamedCreation(intents, call, "Folder.name", name, parent.id())
+        creation(wanted, parent, call)
             .made(
                 each -> tree.child(parent, each, call).map(ObjectRef::id),
                 () -> tree.create(parent, name, call).id());
@@ -104,6 +104,18 @@ public final class Folder implements ManagedResource<FolderInputs, FolderState> 
     return made.isEarlier()
         ? update(made.id(), state, wanted, call)
         : new Outcome.Done<>(made.id(), located(tree, made.id(), state, call));
+  }
+
+  @Override
+  public Optional<String> begun(FolderInputs wanted, Call call) {
+    var tree = new FolderTree(session(wanted));
+    var parent = tree.parent(wanted, call);
+    return creation(wanted, parent, call)
+        .begun(each -> tree.child(parent, each, call).map(ObjectRef::id));
+  }
+
+  private NamedCreation creation(FolderInputs wanted, ObjectRef parent, Call call) {
+    return new NamedCreation(intents, call, "Folder.name", wanted.name().get(), parent.id());
   }
 
   private static FolderState located(FolderTree tree, String id, FolderState state, Call call) {

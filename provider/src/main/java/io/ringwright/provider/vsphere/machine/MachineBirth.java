@@ -50,13 +50,25 @@ final class MachineBirth {
   }
 
   NamedCreation.Made made() {
-    var name = wanted.name().get();
     var template = wanted.template().known().map(this::template);
     intents.find(call.urn()).ifPresent(earlier -> awaitEarlier(earlier, template));
-    return new NamedCreation(intents, call, "VirtualMachine.name", name, placement.folder().id())
+    return creation()
         .made(
             this::find,
             () -> template.map(this::cloned).orElseGet(() -> deployed(wanted.libraryItem().get())));
+  }
+
+  /** The machine that an earlier run has begun, once that has ended. */
+  Optional<String> begun() {
+    intents
+        .find(call.urn())
+        .ifPresent(earlier -> awaitEarlier(earlier, wanted.template().known().map(this::template)));
+    return creation().begun(this::find);
+  }
+
+  private NamedCreation creation() {
+    return new NamedCreation(
+        intents, call, "VirtualMachine.name", wanted.name().get(), placement.folder().id());
   }
 
   /** A clone goes on without us; only when it has ended can be said what there is. */

@@ -97,6 +97,11 @@ public final class VirtualMachine
     return finished(made.id(), VirtualMachineState.of(wanted), Optional.empty(), call);
   }
 
+  @Override
+  public Optional<String> begun(VirtualMachineInputs wanted, Call call) {
+    return new MachineBirth(session(wanted), intents, wanted, call).begun();
+  }
+
   /** It exists by now, so its id is kept whatever happens. */
   private Outcome<VirtualMachineState> finished(
       String id, VirtualMachineState begun, Optional<VirtualMachineInputs> last, Call call) {

@@ -157,6 +157,14 @@ public final class AntiAffinityRule
   }
 
   @Override
+  public Optional<String> begun(AntiAffinityRuleInputs wanted, Call call) {
+    return intents
+        .find(call.urn())
+        .flatMap(Intent::id)
+        .filter(id -> read(id, AntiAffinityRuleState.of(wanted), call).isPresent());
+  }
+
+  @Override
   public Optional<AntiAffinityRuleState> read(String text, AntiAffinityRuleState last, Call call) {
     var known = last.inputs().withVcenter(sessions.named(last.inputs().vcenter()));
     var id = Id.parse(text);

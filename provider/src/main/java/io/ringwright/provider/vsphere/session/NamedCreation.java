@@ -63,6 +63,14 @@ public final class NamedCreation {
     return new Made(make(find, make), false);
   }
 
+  /** The thing that an earlier run of ours has made, if it is there. */
+  public Optional<String> begun(Function<String, Optional<String>> find) {
+    return intents
+        .find(call.urn())
+        .filter(each -> each.fingerprint().equals(place))
+        .flatMap(intent -> find.apply(intent.name()));
+  }
+
   private String make(Function<String, Optional<String>> find, Supplier<String> make) {
     intents.write(new Intent(call.urn(), name, place, Optional.empty(), call.now()));
     try {

@@ -107,13 +107,23 @@ public final class StoragePolicy
     var name = wanted.name().get();
     var rules = PolicyRules.render(wanted);
     var made =
-        new NamedCreation(intents, call, "StoragePolicy.name", name, "storage policies")
+        creation(wanted, call)
             .made(
                 each -> policies.idOf(each, call),
                 () -> policies.create(name, wanted.description().known(), rules, call));
     return made.isEarlier()
         ? update(made.id(), state(wanted), wanted, call)
         : new Outcome.Done<>(made.id(), state(wanted));
+  }
+
+  @Override
+  public Optional<String> begun(StoragePolicyInputs wanted, Call call) {
+    return creation(wanted, call).begun(each -> policies(wanted).idOf(each, call));
+  }
+
+  private NamedCreation creation(StoragePolicyInputs wanted, Call call) {
+    return new NamedCreation(
+        intents, call, "StoragePolicy.name", wanted.name().get(), "storage policies");
   }
 
   @Override

@@ -65,10 +65,9 @@ public final class Tag implements ManagedResource<TagInputs, TagState> {
   @Override
   public Outcome<TagState> create(TagInputs wanted, Call call) {
     var tags = tags(wanted);
-    var name = wanted.name().get();
     var category = tags.categoryId("Tag.category", wanted.category().get(), call);
     var made =
-        new NamedCreation(intents, call, "Tag.name", name, category)
+        creation(wanted, category, call)
             .made(
                 each -> tags.tagNamed(category, each, call),
                 () -> tags.createTag(spec(wanted).put("category_id", category), call));
@@ -76,6 +75,17 @@ public final class Tag implements ManagedResource<TagInputs, TagState> {
     return made.isEarlier()
         ? update(made.id(), state, wanted, call)
         : new Outcome.Done<>(made.id(), state);
+  }
+
+  @Override
+  public Optional<String> begun(TagInputs wanted, Call call) {
+    var tags = tags(wanted);
+    var category = tags.categoryId("Tag.category", wanted.category().get(), call);
+    return creation(wanted, category, call).begun(each -> tags.tagNamed(category, each, call));
+  }
+
+  private NamedCreation creation(TagInputs wanted, String category, Call call) {
+    return new NamedCreation(intents, call, "Tag.name", wanted.name().get(), category);
   }
 
   private static ObjectNode spec(TagInputs wanted) {

@@ -94,20 +94,28 @@ public final class TagAttachment
   /** Attaching twice does no more than attaching once, so nothing needs to be remembered. */
   @Override
   public Outcome<TagAttachmentState> create(TagAttachmentInputs wanted, Call call) {
-    var session = session(wanted);
-    var inventory = new Inventory(session);
+    var object = object(wanted, call);
+    new TagService(session(wanted)).attach(wanted.tag().get(), object, call);
+    return new Outcome.Done<>(
+        new Id(wanted.tag().get(), object).text(),
+        TagAttachmentState.of(wanted).withObjectId(Field.of(object.id())));
+  }
+
+  @Override
+  public Optional<String> begun(TagAttachmentInputs wanted, Call call) {
+    return Optional.of(new Id(wanted.tag().get(), object(wanted, call)).text())
+        .filter(id -> read(id, TagAttachmentState.of(wanted), call).isPresent());
+  }
+
+  private ObjectRef object(TagAttachmentInputs wanted, Call call) {
+    var inventory = new Inventory(session(wanted));
     var kind =
         Arrays.stream(Kind.values())
             .filter(each -> each.wireName().equals(wanted.kind().orElse("")))
             .findFirst()
             .orElse(Kind.DATASTORE);
-    var object =
-        inventory.find(
-            "TagAttachment.object", kind, wanted.object().get(), inventory.root(call), call);
-    new TagService(session).attach(wanted.tag().get(), object, call);
-    return new Outcome.Done<>(
-        new Id(wanted.tag().get(), object).text(),
-        TagAttachmentState.of(wanted).withObjectId(Field.of(object.id())));
+    return inventory.find(
+        "TagAttachment.object", kind, wanted.object().get(), inventory.root(call), call);
   }
 
   @Override

@@ -111,9 +111,8 @@ public final class TagCategory implements ManagedResource<TagCategoryInputs, Tag
   @Override
   public Outcome<TagCategoryState> create(TagCategoryInputs wanted, Call call) {
     var tags = tags(wanted);
-    var name = wanted.name().get();
     var made =
-        new NamedCreation(intents, call, "TagCategory.name", name, "tag categories")
+        creation(wanted, call)
             .made(
                 each -> tags.categoryNamed(each, call),
                 () -> tags.createCategory(spec(wanted), call));
@@ -121,6 +120,16 @@ public final class TagCategory implements ManagedResource<TagCategoryInputs, Tag
     return made.isEarlier()
         ? update(made.id(), state, wanted, call)
         : new Outcome.Done<>(made.id(), state);
+  }
+
+  @Override
+  public Optional<String> begun(TagCategoryInputs wanted, Call call) {
+    return creation(wanted, call).begun(each -> tags(wanted).categoryNamed(each, call));
+  }
+
+  private NamedCreation creation(TagCategoryInputs wanted, Call call) {
+    return new NamedCreation(
+        intents, call, "TagCategory.name", wanted.name().get(), "tag categories");
   }
 
   private static ObjectNode spec(TagCategoryInputs wanted) {
