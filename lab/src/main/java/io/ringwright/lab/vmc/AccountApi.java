@@ -11,7 +11,8 @@ import java.util.Locale;
  * The organisation, its offers, and the AWS account that it is connected to.
  *
  * <p>Refused: disconnecting an account that an SDDC is linked to, unless forced; an account or a
- * subnet that is not there.
+ * subnet that is not there. By force, the SDDC becomes UNLINKED (a guess: the documents name the
+ * flag and the state, not that one leads to the other).
  */
 final class AccountApi {
   private static final String LINK = VmcApi.ORG + "/account-link";

@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that somebody else did to an SDDC, as a fault script writes it: done at once, without a
- * task. SDDCs are named by name or id; exactly one of {@code rename}, {@code scale} and {@code
- * delete} is set.
+ * Something that somebody else did, as a fault script writes it: done at once, without a task.
+ * SDDCs are named by name or id; exactly one of {@code rename}, {@code scale}, {@code delete} and
+ * {@code connect} is set.
  *
  * @param rename SDDC that has another name now
  * @param to that name
@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param cluster name or id of the cluster; the first one if absent
  * @param hosts that number
  * @param delete SDDC that is gone
+ * @param connect AWS account that was disconnected and is connected again, by its id
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Drift(
@@ -25,12 +26,14 @@ record Drift(
     @Nullable String scale,
     @Nullable String cluster,
     @Nullable Integer hosts,
-    @Nullable String delete) {
+    @Nullable String delete,
+    @Nullable String connect) {
 
   List<String> problems() {
     var found = new ArrayList<String>();
-    if (Stream.of(rename, scale, delete).filter(each -> each != null).count() != 1) {
-      found.add("behind needs one of rename, scale, delete, with the name or id of an SDDC");
+    if (Stream.of(rename, scale, delete, connect).filter(each -> each != null).count() != 1) {
+      found.add(
+          "behind needs one of rename, scale, delete, with the name or id of an SDDC, or connect");
     }
     if ((rename == null) != (to == null)) {
       found.add("behind: rename goes with to");

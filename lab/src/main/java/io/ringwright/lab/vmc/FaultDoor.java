@@ -56,6 +56,10 @@ final class FaultDoor {
   }
 
   private void drift(Drift drift) {
+    if (drift.connect() != null) {
+      connect(drift.connect());
+      return;
+    }
     var sddc = named(drift.sddc());
     long now = clock.millis();
     if (drift.rename() != null) {
@@ -67,6 +71,12 @@ final class FaultDoor {
           old -> old.withCluster(cluster.id(), it -> it.withHostCount(drift.hosts()), now));
     } else {
       cloud.vanish(sddc.id());
+    }
+  }
+
+  private void connect(String account) {
+    if (!cloud.connect(account)) {
+      throw new LabException("AWS account " + account + " is not disconnected");
     }
   }
 

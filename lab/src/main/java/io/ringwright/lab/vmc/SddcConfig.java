@@ -20,6 +20,7 @@ record SddcConfig(
     @JsonProperty("host_instance_type") String hostInstanceType,
     @JsonProperty("vpc_cidr") @Nullable String vpcCidr,
     @JsonProperty("vxlan_subnet") @Nullable String vxlanSubnet,
+    @JsonProperty("skip_creating_vxlan") @Nullable Boolean skipCreatingVxlan,
     @JsonProperty("account_link_sddc_config") @Nullable List<AccountLink> accountLinks) {
 
   /** One AWS account and the subnets in it that the SDDC is wired to. */
@@ -36,12 +37,21 @@ record SddcConfig(
     return accountLinks == null ? List.of() : accountLinks;
   }
 
+  boolean isLinkedTo(String accountId) {
+    return links().stream().anyMatch(link -> accountId.equals(link.connectedAccountId()));
+  }
+
   boolean oneNode() {
     return "1NODE".equals(sddcType);
   }
 
   boolean multiAz() {
     return "MultiAZ".equals(deploymentType);
+  }
+
+  /** Whether it was ordered without a first compute network; one is usual. */
+  boolean skipsVxlan() {
+    return Boolean.TRUE.equals(skipCreatingVxlan);
   }
 
   /** Whether it was ordered with large appliances. */
@@ -66,10 +76,28 @@ record SddcConfig(
         hostInstanceType,
         vpcCidr,
         vxlanSubnet,
+        skipCreatingVxlan,
         accountLinks);
   }
 
   SddcConfig withLink(AccountLink link) {
+    return withLinks(List.of(link));
+  }
+
+  /** One whose connected account has been taken away from it. */
+  SddcConfig unlinked() {
+    return withLinks(List.of());
+  }
+
+  /** {@code account_link_state} of the API. */
+  String linkState() {
+    if (accountLinks == null) {
+      return "DELAYED";
+    }
+    return accountLinks.isEmpty() ? "UNLINKED" : "LINKED";
+  }
+
+  private SddcConfig withLinks(List<AccountLink> links) {
     return new SddcConfig(
         name,
         numHosts,
@@ -81,7 +109,8 @@ record SddcConfig(
         hostInstanceType,
         vpcCidr,
         vxlanSubnet,
-        List.of(link));
+        skipCreatingVxlan,
+        links);
   }
 
   SddcConfig asDefaultType() {
@@ -96,6 +125,7 @@ record SddcConfig(
         hostInstanceType,
         vpcCidr,
         vxlanSubnet,
+        skipCreatingVxlan,
         accountLinks);
   }
 }

@@ -170,9 +170,26 @@ final class VmcCloud {
     return !ledger.unlinkedAccounts.contains(accountId);
   }
 
+  /** Ends the connection; SDDCs that were linked to that account are no longer. */
   synchronized void unlink(String accountId) {
     ledger.unlinkedAccounts.add(accountId);
+    ledger.sddcs.replaceAll(
+        (id, sddc) ->
+            sddc.state() != Sddc.State.DELETED && sddc.config().isLinkedTo(accountId)
+                ? sddc.withConfig(sddc.config().unlinked(), clock.millis())
+                : sddc);
     ledger.save();
+  }
+
+  /**
+   * Connects an account again; SDDCs have to be linked to it one by one.
+   *
+   * @return false if it was not disconnected
+   */
+  synchronized boolean connect(String accountId) {
+    boolean wasGone = ledger.unlinkedAccounts.remove(accountId);
+    ledger.save();
+    return wasGone;
   }
 
   /** Tells the SDDC's own systems what it consists of now. */

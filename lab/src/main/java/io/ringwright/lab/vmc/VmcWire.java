@@ -33,7 +33,7 @@ final class VmcWire {
         .put("version", 1)
         .put("sddc_state", sddc.state().name())
         .put("sddc_access_state", "ENABLED")
-        .put("account_link_state", sddc.config().links().isEmpty() ? "DELAYED" : "LINKED")
+        .put("account_link_state", sddc.config().linkState())
         .put("provider", sddc.config().provider())
         .put("created", time(sddc.createdMillis()))
         .put("updated", time(sddc.updatedMillis()));
@@ -61,7 +61,7 @@ final class VmcWire {
         .put("region", sddc.config().region())
         .put("deployment_type", deploymentType(sddc))
         .put("vxlan_subnet", sddc.config().vxlanSubnet())
-        .put("skip_creating_vxlan", sddc.config().vxlanSubnet() == null)
+        .put("skip_creating_vxlan", sddc.config().skipsVxlan())
         .put("sso_domain", "vmc.local");
     json.putObject("vpc_info").put("vpc_cidr", sddc.config().vpcCidr());
     var size = sddc.large() ? "LARGE" : "MEDIUM";

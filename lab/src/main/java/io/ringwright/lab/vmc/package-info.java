@@ -37,6 +37,7 @@
  *   - {rename: ring, to: ring-east}
  *   - {scale: ring-east, cluster: Cluster-1, hosts: 6}
  *   - {delete: ring-two}
+ *   - {connect: 00000000-0000-4000-8000-000000000001}
  * </pre>
  *
  * <table>
@@ -47,7 +48,7 @@
  * {@code skip} such calls pass, the next {@code times} (1) are hit. One of {@code refuse} (a status,
  * with {@code retryAfterSeconds} and {@code text}), {@code lose} ({@code call}: cut off before
  * anything is done; {@code answer}: it is done, and cut off), {@code garble} ({@code html}: a page
- * of a proxy, nothing is done; {@code truncated}, {@code empty}, {@code endless}: it is done) or
+ * of a proxy, {@code blank}: its success without a body, nothing is done; {@code truncated}, {@code empty}, {@code endless}: it is done) or
  * {@code slowMillis} alone (it is done at once, the answer is late)</td></tr>
  * <tr><td>{@code tasks}</td><td>how the next {@code times} (1) tasks of a {@code type} ({@code *}
  * for any; an unknown one is answered by the list of all) run, after {@code skip}: {@code millis}, {@code phases} and {@code progress} one after
@@ -55,7 +56,8 @@
  * <tr><td>{@code busy}</td><td>the vendor works on that SDDC for a while; changes are refused with
  * 409</td></tr>
  * <tr><td>{@code behind}</td><td>somebody else has done it, at once: {@code rename}, {@code scale},
- * {@code delete} an SDDC, named by name or id</td></tr>
+ * {@code delete} an SDDC, named by name or id; {@code connect} an AWS account again that was
+ * disconnected</td></tr>
  * <tr><td>{@code cspTokenSeconds}</td><td>lifetime of access tokens issued from now on</td></tr>
  * <tr><td>{@code supervisorTokenSeconds}</td><td>the same for Supervisor session tokens</td></tr>
  * <tr><td>{@code taskMillis}</td><td>how long a VMC task takes at least</td></tr>

@@ -1,6 +1,7 @@
 package io.ringwright.lab.vmc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringwright.lab.Customer;
 import io.ringwright.lab.SimulatedVmc;
@@ -40,6 +41,30 @@ class AccountAndInventoryTest {
     assertThat(customer.org("DELETE", path, "").status()).isEqualTo(404);
     var refused = customer.org("POST", "/sddcs", Customer.ORDER.replace("ring", "second"));
     assertThat(refused.body().toString()).contains("No connected account");
+  }
+
+  @Test
+  void an_sddc_loses_its_link_with_the_account_and_is_linked_anew_once_that_is_connected_again() {
+    var id = customer.sddc(Customer.ORDER);
+    customer.org("DELETE", ACCOUNTS + "/" + ACCOUNT + "?forceEvenWhenSddcPresent=true", "");
+    assertThat(linkState(id)).isEqualTo("UNLINKED");
+    assertThat(customer.org("GET", "/account-link/sddc-connections?sddc=" + id, "").body())
+        .isEmpty();
+
+    cloud.play("behind: [{connect: " + ACCOUNT + "}]");
+    assertThat(customer.org("GET", ACCOUNTS, "").body()).hasSize(1);
+    assertThat(linkState(id)).isEqualTo("UNLINKED");
+    customer.org(
+        "POST",
+        "/account-link/compatible-subnets?sddc=" + id,
+        "{'connected_account_id':'" + ACCOUNT + "','subnet_id':'subnet-0a1b2c3d4e5f60718'}");
+    assertThat(linkState(id)).isEqualTo("LINKED");
+    assertThatThrownBy(() -> cloud.play("behind: [{connect: " + ACCOUNT + "}]"))
+        .hasMessage("AWS account " + ACCOUNT + " is not disconnected");
+  }
+
+  private String linkState(String id) {
+    return customer.org("GET", "/sddcs/" + id, "").body().path("account_link_state").asText();
   }
 
   @Test

@@ -141,6 +141,18 @@ class VmcApiTest {
   }
 
   @Test
+  void tells_of_the_first_compute_network_as_it_was_ordered() {
+    var usual = post("/sddcs", SDDC).body();
+    finish();
+    assertThat(sddc(usual).at("/resource_config/skip_creating_vxlan").asBoolean(true)).isFalse();
+    assertThat(sddc(usual).at("/resource_config/vxlan_subnet").isNull()).isTrue();
+
+    var without = post("/sddcs", SDDC.replaceFirst("\\{", "{\"skip_creating_vxlan\":true,")).body();
+    finish();
+    assertThat(sddc(without).at("/resource_config/skip_creating_vxlan").asBoolean()).isTrue();
+  }
+
+  @Test
   void a_failed_task_leaves_an_sddc_without_resource_config() {
     fault("tasks: [{type: SDDC-PROVISION, ends: FAILED, text: no capacity in this zone}]");
     var task = post("/sddcs", SDDC).body();
