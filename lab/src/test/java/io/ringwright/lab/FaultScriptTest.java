@@ -102,11 +102,20 @@ class FaultScriptTest {
           - {on: GET /vmc/api/orgs, garble: html}
           - {on: GET /vmc/api/orgs, garble: truncated}
           - {on: GET /vmc/api/orgs, garble: empty}
+          - {on: GET /vmc/api/orgs, garble: blank}
         """);
     assertThat(text("/vmc/api/orgs")).startsWith("<!DOCTYPE html>");
     assertThat(text("/vmc/api/orgs")).startsWith("[{\"id\"").doesNotEndWith("]");
     assertThat(text("/vmc/api/orgs")).isEmpty();
+    assertThat(text("/vmc/api/orgs")).isEmpty();
     assertThat(text("/vmc/api/orgs")).endsWith("]");
+  }
+
+  @Test
+  void a_blank_answer_comes_from_somebody_in_between_and_does_nothing() throws Exception {
+    cloud.play("answers: [{on: 'POST /vmc/api/orgs/*/sddcs', garble: blank}]");
+    assertThat(customer.org("POST", "/sddcs", Customer.ORDER).status()).isEqualTo(200);
+    assertThat(customer.org("GET", "/sddcs", "").body()).isEmpty();
   }
 
   @Test

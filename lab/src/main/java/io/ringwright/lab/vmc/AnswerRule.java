@@ -50,10 +50,14 @@ record AnswerRule(
     ANSWER
   }
 
-  /** What an answer is turned into; {@code html} comes from a proxy, so nothing is done. */
+  /**
+   * What an answer is turned into; {@code html} and {@code blank} are a proxy's: nothing is done.
+   */
   enum Garbling {
     @JsonProperty("html")
     HTML,
+    @JsonProperty("blank")
+    BLANK,
     @JsonProperty("truncated")
     TRUNCATED,
     @JsonProperty("empty")
@@ -119,6 +123,7 @@ record AnswerRule(
       return Mishap.of(
           switch (garble) {
             case HTML -> Mishap.Kind.HTML;
+            case BLANK -> Mishap.Kind.BLANK;
             case TRUNCATED -> Mishap.Kind.TRUNCATED;
             case EMPTY -> Mishap.Kind.EMPTY;
             case ENDLESS -> Mishap.Kind.ENDLESS;

@@ -23,6 +23,8 @@ public record Mishap(Kind kind, long slowMillis, Optional<Reply> refusal) {
     ANSWER_LOST,
     /** A page for people, as a proxy or a captive portal sends it; nothing is done. */
     HTML,
+    /** A success without a body, as a proxy sends it; nothing is done. */
+    BLANK,
     /** It is done; the answer's JSON ends in the middle. */
     TRUNCATED,
     /** It is done; the answer has no body. */
@@ -32,7 +34,7 @@ public record Mishap(Kind kind, long slowMillis, Optional<Reply> refusal) {
 
     /** Whether the call reaches the system. */
     boolean reaches() {
-      return this != REFUSED && this != CALL_LOST && this != HTML;
+      return this != REFUSED && this != CALL_LOST && this != HTML && this != BLANK;
     }
   }
 

@@ -35,6 +35,7 @@ final class Rendering {
           case CALL_LOST, ANSWER_LOST -> aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER);
           case HTML -> status(reply).withHeader("Content-Type", "text/html").withBody(HTML);
           case TRUNCATED -> withBody(reply, text.substring(0, (text.length() + 1) / 2));
+          case BLANK -> status(reply).withHeader("Content-Length", "0");
           case EMPTY -> status(reply);
           case ENDLESS ->
               status(reply)

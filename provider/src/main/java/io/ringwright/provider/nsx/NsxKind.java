@@ -21,7 +21,8 @@ interface NsxKind<I extends Record> {
   List<String> paths(NsxId id);
 
   /**
-   * What a program would have to say to get what is there.
+   * What a program would have to say to get what is there. The thing itself may be gone while
+   * something beside it is left; that must not look like what the program wants.
    *
    * @param last what it said; nothing at an import. Another spelling of the same is no difference.
    */

@@ -95,13 +95,16 @@ final class Ownership<I extends Record> {
         });
   }
 
-  /** What is there now; empty if the thing is gone, or its SDDC is. */
+  /**
+   * What is there now; empty if the thing is gone with all that was beside it, or its SDDC is. As
+   * long as something of it is left it stays in the state, or nobody would ever remove the rest.
+   */
   Optional<I> read(String text, Field<String> nsxUrl, I last, Call call) {
     var id = id(text);
     return client
         .url(kind.name(), nsxUrl, id, call)
         .map(url -> Snapshot.of(client, url, kind.paths(id), call))
-        .filter(now -> now.has(kind.paths(id).get(0)))
+        .filter(now -> kind.paths(id).stream().anyMatch(now::has))
         .map(now -> kind.seen(now, id, last));
   }
 

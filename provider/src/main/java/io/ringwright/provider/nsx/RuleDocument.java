@@ -22,6 +22,9 @@ record RuleDocument(RulePlace place, Snapshot now) {
     return new RuleMembers(place, place.destinations(), now);
   }
 
+  /**
+   * Where somebody deleted the rule but not its groups, it looks like one that lets nobody pass.
+   */
   FirewallRuleInputs read(FirewallRuleInputs last) {
     var rule = now.object(place.path());
     return new FirewallRuleInputs(
@@ -41,7 +44,7 @@ record RuleDocument(RulePlace place, Snapshot now) {
         Unordered.seen(RuleServices.seen(rule), last.services()),
         Field.of(rule.path("action").asText("ALLOW")),
         uplinks(rule, last.uplinks()),
-        Field.of(!rule.path("disabled").asBoolean(false)),
+        Field.of(now.has(place.path()) && !rule.path("disabled").asBoolean(false)),
         Field.of(rule.path("logged").asBoolean(false)),
         Spelling.place(rule, last.sequenceNumber(), last.name()));
   }

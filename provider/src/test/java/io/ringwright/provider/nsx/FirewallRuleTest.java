@@ -172,12 +172,29 @@ class FirewallRuleTest {
   void sees_a_rule_that_was_opened_further_and_one_that_is_gone() {
     nsx.service().on("GET", RULE, ok(STORED), json(404, "{}"));
     nsx.service()
-        .on("GET", SOURCES, ok("{'expression':[{'ip_addresses':['203.0.113.0/24','0.0.0.0/0']}]}"));
+        .on(
+            "GET",
+            SOURCES,
+            ok("{'expression':[{'ip_addresses':['203.0.113.0/24','0.0.0.0/0']}]}"),
+            json(404, "{}"));
 
     var opened = nsx.engine().refresh(existing()).orElseThrow();
 
     assertThat(nsx.engine().changes(opened, wanted())).isEqualTo(Map.of("sources[1]", "DELETE"));
     assertThat(nsx.engine().refresh(existing())).isEmpty();
+  }
+
+  @Test
+  void keeps_a_rule_that_is_gone_as_long_as_its_group_is_there_and_makes_it_anew_beside_that() {
+    nsx.service().on("GET", RULE, json(404, "{}"));
+
+    var seen = nsx.engine().refresh(existing()).orElseThrow();
+
+    assertThat(nsx.engine().changes(seen, wanted()))
+        .containsEntry("enabled", "UPDATE")
+        .containsKeys("sources", "destinations", "services");
+    nsx.engine().update(seen, wanted());
+    assertThat(nsx.service().requests("PUT", RULE)).hasSize(1);
   }
 
   @Test
