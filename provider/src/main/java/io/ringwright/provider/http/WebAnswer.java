@@ -1,6 +1,7 @@
 package io.ringwright.provider.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ringwright.provider.spi.CallFailed;
 
 /**
  * A service's answer.
@@ -19,5 +20,21 @@ public record WebAnswer(WebCall call, int status, JsonNode body) {
       return body;
     }
     throw ServiceRefused.of(call, status, body);
+  }
+
+  /**
+   * The body of a success, which has to have one: an empty answer comes from somebody in between,
+   * such as a proxy, and must not pass for "nothing is there".
+   *
+   * @throws OutcomeUnknown if what was asked for may have been done all the same
+   */
+  public JsonNode content() {
+    var content = orRefused();
+    if (!content.isMissingNode()) {
+      return content;
+    }
+    throw call.isRepeatable()
+        ? new CallFailed(call + " answered nothing instead of JSON: check the address")
+        : new OutcomeUnknown(call, "an empty answer");
   }
 }

@@ -5,6 +5,7 @@ import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
 final class ClusterWait {
   private static final Duration LIMIT = Duration.ofMinutes(90);
   private static final Duration ANSWER_LIMIT = Duration.ofMinutes(10);
+  private static final int LOOKS_AT_A_SILENT_SUPERVISOR = 12;
   private static final int LOOKS_AT_AN_OLD_STATUS = 3;
   private static final int LOOKS_AT_A_STUCK_CLUSTER = 12;
 
@@ -35,13 +37,26 @@ final class ClusterWait {
     this.call = call;
   }
 
-  /** A Supervisor that has just been activated may not answer at first. */
+  /**
+   * A Supervisor that has just been activated may not answer at first. One that stays silent, at
+   * the usual pace for some minutes, is in trouble or is none.
+   */
   static <T> T answered(Call call, Supplier<T> question) {
+    var silence = new AtomicInteger();
     return call.await(
         "TanzuCluster.supervisor",
         "an answer",
         ANSWER_LIMIT,
-        () -> patiently(() -> Call.Look.found(question.get())));
+        () -> {
+          try {
+            return Call.Look.found(question.get());
+          } catch (SupervisorClient.Unavailable e) {
+            if (silence.incrementAndGet() == LOOKS_AT_A_SILENT_SUPERVISOR) {
+              throw e;
+            }
+            return Call.Look.notYet(e.getMessage());
+          }
+        });
   }
 
   /** A Supervisor that does not answer for a while is waited for like everything else. */

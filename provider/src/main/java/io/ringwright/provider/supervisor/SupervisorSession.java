@@ -1,5 +1,6 @@
 package io.ringwright.provider.supervisor;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -81,7 +82,11 @@ final class SupervisorSession implements AutoCloseable {
             .withRequestRetryBackoffLimit(RETRIES)
             .build();
     caFile.ifPresent(file -> config.setCaCertData(pem(file)));
-    return new KubernetesClientBuilder().withConfig(config).build();
+    return new KubernetesClientBuilder()
+        .withConfig(config)
+        .withHttpClientBuilderConsumer(
+            http -> http.addOrReplaceInterceptor("sound answers", new SoundAnswers()))
+        .build();
   }
 
   private static String pem(Path file) {
@@ -106,6 +111,13 @@ final class SupervisorSession implements AutoCloseable {
 
   private RuntimeException failure(KubernetesClientException e) {
     var where = "the Supervisor at " + login.endpoint().get();
+    if (has(e, SoundAnswers.Unsound.class)) {
+      return new CallFailed(where + " answered " + words(e) + ": check the address", e);
+    }
+    if (e.getCode() < 0 || has(e, JsonProcessingException.class)) {
+      return new CallFailed(
+          where + " answered something else than JSON, or a part of it only: check the address", e);
+    }
     if (e.getCode() == 0 || e.getCode() >= 500 || e.getCode() == TOO_MANY_REQUESTS) {
       return new SupervisorClient.Unavailable(where + " does not answer (" + words(e) + ")", e);
     }
@@ -122,6 +134,10 @@ final class SupervisorSession implements AutoCloseable {
           where + " is changing the same object (" + words(e) + ")", e);
     }
     return new CallFailed(where + " refused (status " + e.getCode() + "): " + words(e), e);
+  }
+
+  private static boolean has(Throwable e, Class<? extends Throwable> cause) {
+    return e != null && (cause.isInstance(e) || has(e.getCause(), cause));
   }
 
   private static String words(KubernetesClientException e) {

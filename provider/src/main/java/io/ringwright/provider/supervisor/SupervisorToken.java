@@ -40,7 +40,7 @@ record SupervisorToken(String text, Optional<Instant> expiry) {
               "the password of that vSphere account",
               "check user and password"));
     }
-    var text = answer.orRefused().path("session_id").asText();
+    var text = answer.content().path("session_id").asText();
     if (text.isEmpty()) {
       throw new CallFailed(endpoint + " answered without a session: is it a Supervisor?");
     }

@@ -79,18 +79,22 @@ final class VcenterSession implements AutoCloseable {
   }
 
   JsonNode get(String path) {
-    return send("GET", path, Optional.empty());
+    return answer("GET", path, Optional.empty()).content();
   }
 
-  /** Sends a body, or none, and returns what a success answers. */
+  /** Sends a body, or none, and returns what a success answers, if anything. */
   JsonNode send(String method, String path, Optional<JsonNode> body) {
+    return answer(method, path, body).orRefused();
+  }
+
+  private WebAnswer answer(String method, String path, Optional<JsonNode> body) {
     var request = WebCall.json(method, URI.create(base + path), body.map(web::render));
     var session = open.orElseGet(this::login);
     var answer = authorised(request, session);
     if (answer.status() == UNAUTHORIZED) {
       answer = authorised(request, login());
     }
-    return answer.orRefused();
+    return answer;
   }
 
   private WebAnswer authorised(WebCall request, Open session) {
@@ -127,7 +131,7 @@ final class VcenterSession implements AutoCloseable {
               "the password of that account",
               "check user and password"));
     }
-    var body = answer.orRefused();
+    var body = answer.content();
     var id = body.isTextual() ? body.asText() : body.path("value").asText();
     return Optional.of(new Open(id, address));
   }

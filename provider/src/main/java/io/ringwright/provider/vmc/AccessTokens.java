@@ -52,7 +52,7 @@ final class AccessTokens {
     if (answer.status() == 400 || answer.status() == 401 || answer.status() == 404) {
       throw refused(answer.body().path("message").asText("status " + answer.status()));
     }
-    var body = answer.orRefused();
+    var body = answer.content();
     var token = body.path("access_token").asText();
     if (token.isEmpty()) {
       throw new CallFailed(account.console() + " answered without an access token: check cspUrl");

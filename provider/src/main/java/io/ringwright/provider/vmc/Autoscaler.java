@@ -42,12 +42,12 @@ final class Autoscaler {
   }
 
   VmcTask set(ClusterId id, Policy policy, Call call) {
-    return VmcTask.of(client.post(policyPath(id), Optional.of(policy.body()), call));
+    return client.order("POST", policyPath(id), Optional.of(policy.body()), call);
   }
 
   /** From medium to large; there is no other way. */
   VmcTask scaleUp(String sddcId, Call call) {
-    return VmcTask.of(client.post(sddc(sddcId) + "/scale-sddc-size", Optional.empty(), call));
+    return client.order("POST", sddc(sddcId) + "/scale-sddc-size", Optional.empty(), call);
   }
 
   VmcTask task(String id, Call call) {

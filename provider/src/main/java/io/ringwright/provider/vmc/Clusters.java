@@ -20,14 +20,14 @@ final class Clusters {
   }
 
   VmcTask add(String sddcId, ObjectNode configuration, Call call) {
-    return VmcTask.of(
-        client.post(client.sddcPath(sddcId) + "/clusters", Optional.of(configuration), call));
+    var path = client.sddcPath(sddcId) + "/clusters";
+    return client.order("POST", path, Optional.of(configuration), call);
   }
 
   /** Turns an SDDC of one host into a lasting one. */
   VmcTask convert(String sddcId, int hosts, Call call) {
     var body = VmcClient.object().put("num_hosts", hosts);
-    return VmcTask.of(client.post(client.sddcPath(sddcId) + "/convert", Optional.of(body), call));
+    return client.order("POST", client.sddcPath(sddcId) + "/convert", Optional.of(body), call);
   }
 
   VmcTask addHosts(ClusterId id, int hosts, Call call) {
@@ -40,13 +40,12 @@ final class Clusters {
 
   private VmcTask hosts(ClusterId id, int hosts, String action, Call call) {
     var body = VmcClient.object().put("num_hosts", hosts).put("cluster_id", id.cluster());
-    return VmcTask.of(
-        client.post(
-            client.sddcPath(id.sddc()) + "/esxs?action=" + action, Optional.of(body), call));
+    var path = client.sddcPath(id.sddc()) + "/esxs?action=" + action;
+    return client.order("POST", path, Optional.of(body), call);
   }
 
   VmcTask remove(ClusterId id, Call call) {
-    return VmcTask.of(client.send("DELETE", path(id), Optional.empty(), call));
+    return client.order("DELETE", path(id), Optional.empty(), call);
   }
 
   /**

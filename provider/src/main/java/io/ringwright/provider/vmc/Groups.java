@@ -83,9 +83,8 @@ final class Groups {
     var body = VmcClient.object().put("name", wanted.name().get());
     wanted.description().known().ifPresent(text -> body.put("description", text));
     add(body.putArray("members"), wanted.members().get());
-    var answer =
-        client.post(
-            configurations() + "/create-group-network-connectivity", Optional.of(body), call);
+    var path = configurations() + "/create-group-network-connectivity";
+    var answer = client.ordered("POST", path, Optional.of(body), call);
     return new Begun(
         answer.path("group_id").asText(),
         text(answer, "operation_id").map(id -> operation(id, answer)));
@@ -117,7 +116,7 @@ final class Groups {
 
   private Optional<VmcTask> sent(ObjectNode body, Call call) {
     var path = "/api/network/" + encode(client.org()) + "/aws/operations";
-    var answer = client.post(path, Optional.of(body), call);
+    var answer = client.ordered("POST", path, Optional.of(body), call);
     return text(answer.path("config"), "operation_id")
         .or(() -> text(answer, "id"))
         .map(id -> operation(id, answer));

@@ -6,6 +6,7 @@ import io.ringwright.provider.checks.Words;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
+import io.ringwright.provider.spi.CallFailed;
 import io.ringwright.provider.spi.Change;
 import io.ringwright.provider.spi.Difference;
 import io.ringwright.provider.spi.Field;
@@ -75,10 +76,23 @@ public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, N
     return List.copyOf(problems);
   }
 
+  /**
+   * vCenter lists names, kinds and sizes. What an import could not learn is taken from the program,
+   * since a replace would take a datastore with data off its cluster.
+   */
   @Override
   public Map<Path, Change> diff(NfsDatastoreState last, NfsDatastoreInputs wanted) {
     return Difference.judge(
-        Difference.between(last.inputs(), wanted, INPUTS), each -> Change.REPLACE);
+        Difference.between(last.inputs(), wanted, INPUTS),
+        each ->
+            isImported(last) && each.kind() == Difference.Kind.ADDED
+                ? Change.UPDATE
+                : Change.REPLACE);
+  }
+
+  /** Whether all that is known is what vCenter lists. */
+  private static boolean isImported(NfsDatastoreState last) {
+    return last.inputs().path().known().isEmpty();
   }
 
   @Override
@@ -148,7 +162,14 @@ public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, N
   public Outcome<NfsDatastoreState> update(
       String id, NfsDatastoreState last, NfsDatastoreInputs wanted, Call call) {
     var mount = MountId.of(id);
-    return locks.holding(mount.cluster().sddc(), call, () -> mounted(mount, wanted, call));
+    return locks.holding(
+        mount.cluster().sddc(),
+        call,
+        () ->
+            isImported(last)
+                ? new Outcome.Done<>(
+                    id, state(NfsDatastoreState.of(wanted), mounting.look(mount, call)))
+                : mounted(mount, wanted, call));
   }
 
   private Outcome<NfsDatastoreState> mounted(MountId id, NfsDatastoreInputs wanted, Call call) {
@@ -206,7 +227,18 @@ public final class NfsDatastore implements ManagedResource<NfsDatastoreInputs, N
       return Optional.empty();
     }
     var listed = report.flatMap(each -> datastores.list(each, call));
-    var seen = listed.flatMap(each -> NfsMounting.find(each, mount.name()));
+    if (listed.isEmpty() && last.inputs().name().known().isEmpty()) {
+      throw new CallFailed(
+          new Problem(
+              "NfsDatastore id",
+              id + ", for which vCenter cannot be asked",
+              "a datastore that vCenter lists",
+              "open the management gateway for this machine, then import it again"));
+    }
+    var seen =
+        listed
+            .flatMap(each -> NfsMounting.find(each, mount.name()))
+            .filter(VcenterDatastores.Datastore::isNfs);
     if (listed.isPresent() && seen.isEmpty()) {
       return Optional.empty();
     }

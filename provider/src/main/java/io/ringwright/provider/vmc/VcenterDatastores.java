@@ -49,12 +49,12 @@ final class VcenterDatastores {
         WebCall.json("POST", URI.create(base + "/api/session"), Optional.empty())
             .as(sddc.user().orElseThrow(), sddc.password().orElseThrow().reveal())
             .repeatable();
-    var session = web.send(login, call).orRefused().asText();
+    var session = web.send(login, call).content().asText();
     var request =
         WebCall.get(URI.create(base + "/api/vcenter/datastore"))
             .with("vmware-api-session-id", session);
     var found = new ArrayList<Datastore>();
-    web.send(request, call).orRefused().forEach(node -> found.add(datastore(node)));
+    web.send(request, call).content().forEach(node -> found.add(datastore(node)));
     web.send(
         WebCall.json("DELETE", URI.create(base + "/api/session"), Optional.empty())
             .with("vmware-api-session-id", session),

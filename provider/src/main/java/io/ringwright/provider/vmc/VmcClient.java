@@ -67,7 +67,7 @@ public final class VmcClient {
   }
 
   VmcTask createSddc(ObjectNode configuration, Call call) {
-    return VmcTask.of(send("POST", orgPath() + "/sddcs", Optional.of(configuration), call));
+    return order("POST", orgPath() + "/sddcs", Optional.of(configuration), call);
   }
 
   void renameSddc(String id, String name, Call call) {
@@ -75,7 +75,7 @@ public final class VmcClient {
   }
 
   VmcTask deleteSddc(String id, Call call) {
-    return VmcTask.of(send("DELETE", sddcPath(id), Optional.empty(), call));
+    return order("DELETE", sddcPath(id), Optional.empty(), call);
   }
 
   VmcTask task(String id, Call call) {
@@ -118,7 +118,7 @@ public final class VmcClient {
 
   /** Calls NSX behind an SDDC's reverse proxy, which takes the same token. */
   public JsonNode nsx(String method, URI address, Optional<JsonNode> body, Call call) {
-    return send(method, address, body, call);
+    return answer(method, address, body, call).orRefused();
   }
 
   /** Whether there is an SDDC of that id. */
@@ -163,12 +163,17 @@ public final class VmcClient {
 
   /** What an address of the service holds. */
   JsonNode get(String path, Call call) {
-    var body = send("GET", path, Optional.empty(), call);
-    if (body.isMissingNode()) {
-      throw new CallFailed(
-          "GET " + base + path + " answered nothing instead of JSON: check the address");
-    }
-    return body;
+    return answer("GET", path, Optional.empty(), call).content();
+  }
+
+  /** The task that the service begins. */
+  VmcTask order(String method, String path, Optional<JsonNode> body, Call call) {
+    return VmcTask.of(ordered(method, path, body, call));
+  }
+
+  /** What the service says of an order; an empty answer leaves open whether it has arrived. */
+  JsonNode ordered(String method, String path, Optional<JsonNode> body, Call call) {
+    return answer(method, path, body, call).content();
   }
 
   JsonNode post(String path, Optional<JsonNode> body, Call call) {
@@ -192,14 +197,15 @@ public final class VmcClient {
   }
 
   JsonNode send(String method, String path, Optional<JsonNode> body, Call call) {
-    try {
-      return send(method, URI.create(trimmed(base.toString()) + path), body, call);
-    } catch (ServiceRefused refusal) {
-      if (refusal.status() == FORBIDDEN && !path.equals(orgPath())) {
-        requireOrg(call);
-      }
-      throw refusal;
+    return answer(method, path, body, call).orRefused();
+  }
+
+  private WebAnswer answer(String method, String path, Optional<JsonNode> body, Call call) {
+    var answer = answer(method, URI.create(trimmed(base.toString()) + path), body, call);
+    if (answer.status() == FORBIDDEN && !path.equals(orgPath())) {
+      requireOrg(call);
     }
+    return answer;
   }
 
   private void requireOrg(Call call) {
@@ -226,7 +232,7 @@ public final class VmcClient {
   }
 
   /** A refused token is replaced once: it may have expired a moment ago, or been revoked. */
-  private JsonNode send(String method, URI address, Optional<JsonNode> body, Call call) {
+  private WebAnswer answer(String method, URI address, Optional<JsonNode> body, Call call) {
     var request = WebCall.json(method, address, body.map(web::render));
     var token = tokens.token(call);
     var answer = authorised(request, token.reveal(), call);
@@ -234,7 +240,7 @@ public final class VmcClient {
       tokens.giveUp(token);
       answer = authorised(request, tokens.token(call).reveal(), call);
     }
-    return answer.orRefused();
+    return answer;
   }
 
   private WebAnswer authorised(WebCall request, String token, Call call) {

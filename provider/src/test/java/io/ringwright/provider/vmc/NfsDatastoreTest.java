@@ -187,6 +187,32 @@ class NfsDatastoreTest {
   }
 
   @Test
+  void imports_what_vcenter_lists_and_takes_the_rest_from_the_program_without_another_mount() {
+    datastores(VSAN + "," + FLEX);
+
+    var seen =
+        new Resource(NFS, "flex", "sddc-1/c1/flex", stage.engine.imported(NFS, "sddc-1/c1/flex"));
+    var wanted = stage.engine.checked(NFS, inputs());
+
+    assertThat(stage.engine.changes(seen, wanted))
+        .isEqualTo(
+            Map.of("endpoints", "ADD", "path", "ADD", "vendor", "ADD", "accessMode", "UPDATE"));
+    assertThat(stage.engine.update(seen, wanted).state().at("path")).contains(Value.of("/ring"));
+    assertThat(stage.service.requests("POST", CLUSTER + ":mount-datastores")).isEmpty();
+  }
+
+  @Test
+  void imports_nothing_that_is_no_nfs_datastore_or_that_vcenter_cannot_be_asked_for() {
+    datastores(VSAN);
+    assertThat(stage.engine.imported(NFS, "sddc-1/c1/WorkloadDatastore").values()).isEmpty();
+
+    stage.sddc(ready(cluster("c1", 4)));
+    assertThatThrownBy(() -> stage.engine.imported(NFS, "sddc-1/c1/flex"))
+        .hasMessageContaining("for which vCenter cannot be asked")
+        .hasMessageContaining("open the management gateway");
+  }
+
+  @Test
   void reports_every_problem_of_one_mount_at_once() {
     assertThat(
             stage.engine.problems(

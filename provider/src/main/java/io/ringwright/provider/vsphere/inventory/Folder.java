@@ -64,13 +64,16 @@ public final class Folder implements ManagedResource<FolderInputs, FolderState> 
     return checks.problems();
   }
 
+  /** An import does not say which datacenter the folder is in: then the program does. */
   @Override
   public Map<Path, Change> diff(FolderState last, FolderInputs wanted) {
     return Difference.judge(
         Difference.between(canonical(last.inputs()), wanted, INPUTS),
         difference ->
             switch (difference.path().root()) {
-              case "datacenter", "kind" -> Change.REPLACE;
+              case "datacenter" ->
+                  difference.kind() == Difference.Kind.ADDED ? Change.UPDATE : Change.REPLACE;
+              case "kind" -> Change.REPLACE;
               default -> Change.UPDATE;
             });
   }

@@ -10,11 +10,15 @@ import io.ringwright.provider.vsphere.DataDisk;
 import io.ringwright.provider.vsphere.VirtualMachineInputs;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What each change of a program means for a machine that exists. */
 final class MachineChanges {
   private static final RecordCodec<VirtualMachineInputs> INPUTS =
       RecordCodec.of(VirtualMachineInputs.class);
+
+  private static final Set<String> ORIGIN =
+      Set.of("template", "libraryItem", "datacenter", "datastore");
 
   private final VirtualMachineInputs last;
   private final VirtualMachineInputs wanted;
@@ -29,7 +33,16 @@ final class MachineChanges {
     var changes = new MachineChanges(last, wanted);
     return Difference.judge(
         Difference.between(last, wanted, INPUTS),
-        difference -> changes.judge(difference.path().root()));
+        difference ->
+            changes.isUntold(difference) ? Change.UPDATE : changes.judge(difference.path().root()));
+  }
+
+  /** A machine that was imported does not tell what it was made from, so the program does. */
+  private boolean isUntold(Difference difference) {
+    boolean isImported = last.template().known().isEmpty() && last.libraryItem().known().isEmpty();
+    return isImported
+        && difference.kind() == Difference.Kind.ADDED
+        && ORIGIN.contains(difference.path().root());
   }
 
   private Change judge(String property) {

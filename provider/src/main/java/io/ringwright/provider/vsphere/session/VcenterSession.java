@@ -174,10 +174,21 @@ public final class VcenterSession {
   }
 
   /**
-   * Sends a request to the older REST API, which every vCenter of 7 and 8 serves.
+   * Asks the older REST API, which every vCenter of 7 and 8 serves, for something that has to be
+   * there: a list, or the id of what was made.
    *
    * @param path below {@code /rest}
    * @return what is in {@code value}
+   */
+  public JsonNode ask(String method, String path, Optional<JsonNode> body, Call call) {
+    return restAnswer(method, path, body, call).content().path("value");
+  }
+
+  /**
+   * Sends a request to the older REST API.
+   *
+   * @param path below {@code /rest}
+   * @return what is in {@code value}, if anything
    */
   public JsonNode rest(String method, String path, Optional<JsonNode> body, Call call) {
     return restAnswer(method, path, body, call).orRefused().path("value");
@@ -188,7 +199,7 @@ public final class VcenterSession {
     var answer = restAnswer("GET", path, Optional.empty(), call);
     return answer.status() == NOT_FOUND
         ? Optional.empty()
-        : Optional.of(answer.orRefused().path("value"));
+        : Optional.of(answer.content().path("value"));
   }
 
   private WebAnswer restAnswer(String method, String path, Optional<JsonNode> body, Call call) {
@@ -211,7 +222,7 @@ public final class VcenterSession {
     if (answer.status() == UNAUTHORIZED) {
       throw refusedLogin();
     }
-    return answer.orRefused().path("value").asText();
+    return answer.content().path("value").asText();
   }
 
   /** Closes what is open; a vCenter that cannot be reached any more closes it by itself. */

@@ -46,11 +46,16 @@ public final class Tag implements ManagedResource<TagInputs, TagState> {
         .problems();
   }
 
+  /** An import calls the category by its name; its id is the same category. */
   @Override
   public Map<Path, Change> diff(TagState last, TagInputs wanted) {
+    boolean isOther = !wanted.category().equals(last.categoryId());
     return Difference.judge(
         Difference.between(last.inputs(), wanted, INPUTS),
-        difference -> difference.path().root().equals("category") ? Change.REPLACE : Change.UPDATE);
+        difference ->
+            difference.path().root().equals("category") && isOther
+                ? Change.REPLACE
+                : Change.UPDATE);
   }
 
   @Override

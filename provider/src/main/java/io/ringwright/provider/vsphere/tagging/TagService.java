@@ -64,13 +64,13 @@ final class TagService {
   }
 
   private List<JsonNode> categories(Call call) {
-    return each(session.rest("GET", CATEGORIES, Optional.empty(), call))
+    return each(session.ask("GET", CATEGORIES, Optional.empty(), call))
         .flatMap(id -> category(id.asText(), call).stream())
         .toList();
   }
 
   String createCategory(ObjectNode spec, Call call) {
-    return session.rest("POST", CATEGORIES, wrapped("create_spec", spec), call).asText();
+    return session.ask("POST", CATEGORIES, wrapped("create_spec", spec), call).asText();
   }
 
   void updateCategory(String id, ObjectNode spec, Call call) {
@@ -93,13 +93,13 @@ final class TagService {
   /** All tags of a category. */
   List<JsonNode> tags(String categoryId, Call call) {
     var path = at(TAGS, categoryId) + "?~action=list-tags-for-category";
-    return each(session.rest("POST", path, Optional.empty(), call))
+    return each(session.ask("POST", path, Optional.empty(), call))
         .flatMap(id -> tag(id.asText(), call).stream())
         .toList();
   }
 
   String createTag(ObjectNode spec, Call call) {
-    return session.rest("POST", TAGS, wrapped("create_spec", spec), call).asText();
+    return session.ask("POST", TAGS, wrapped("create_spec", spec), call).asText();
   }
 
   void updateTag(String id, ObjectNode spec, Call call) {
@@ -130,7 +130,7 @@ final class TagService {
   /** True if the object has the tag. */
   boolean isAttached(String tagId, ObjectRef object, Call call) {
     var path = ATTACHMENTS + "?~action=list-attached-tags";
-    return each(session.rest("POST", path, Optional.of(on(object)), call))
+    return each(session.ask("POST", path, Optional.of(on(object)), call))
         .anyMatch(id -> id.asText().equals(tagId));
   }
 
