@@ -49,6 +49,19 @@ public enum StorageLayout {
     return hosts < HOSTS_THAT_ASK_FOR_FTT_2 ? RAID_1_FTT_1 : RAID_6_FTT_2;
   }
 
+  /**
+   * Copies on other hosts, as many as the service agreement asks for on that many hosts: one
+   * failure tolerated up to five hosts, two from six on.
+   */
+  public static StorageLayout mirrored(int hosts) {
+    return hosts < HOSTS_THAT_ASK_FOR_FTT_2 ? RAID_1_FTT_1 : RAID_1_FTT_2;
+  }
+
+  /** Its RAID level, as a storage policy spells it: {@code RAID-5}. */
+  public String level() {
+    return name().substring(0, name().indexOf("_FTT")).replace('_', '-');
+  }
+
   /** Configuration's spelling. */
   public String key() {
     return key;

@@ -71,7 +71,7 @@ final class VsphereLayers {
     if (foundation.supervisor().isEmpty()) {
       return Map.of();
     }
-    var storage = storage(foundation.storage(), sddc);
+    var storage = storage(foundation.storage(), foundation.supervisor().get(), sddc);
     var namespace = namespace(foundation.supervisor().get(), sddc, storage);
     var data = data(foundation.storage(), storage);
     var access = new LinkedHashMap<String, ClusterAccess>();
@@ -121,24 +121,44 @@ final class VsphereLayers {
     return args.build();
   }
 
-  private WorkloadStorage storage(StorageConfig config, Optional<VmcSddc> sddc) {
+  private WorkloadStorage storage(
+      StorageConfig config, SupervisorConfig supervisor, Optional<VmcSddc> sddc) {
     var args =
         sddc.map(WorkloadStorageArgs::builder)
             .orElseGet(() -> WorkloadStorageArgs.builder(config.policy()));
-    if (config.kind() == StorageConfig.Kind.RAID_5) {
-      args.raid5(config.policy());
-    }
-    if (config.kind() == StorageConfig.Kind.FLEX) {
-      args.flex(config.policy());
+    if (config.created()) {
+      made(args, config, vcenter(supervisor, sddc));
+    } else {
+      existing(args, config);
     }
     var storage = new WorkloadStorage(named("storage"), args.build(), options());
     built.add(storage);
     return storage;
   }
 
+  private static void existing(WorkloadStorageArgs.Builder args, StorageConfig config) {
+    switch (config.kind()) {
+      case MANAGED -> {}
+      case RAID_1 -> args.raid1(config.policy());
+      case RAID_5 -> args.raid5(config.policy());
+      case FLEX -> args.flex(config.policy());
+    }
+  }
+
+  private static void made(
+      WorkloadStorageArgs.Builder args, StorageConfig config, Vcenter vcenter) {
+    switch (config.kind()) {
+      case MANAGED -> throw new IllegalStateException("the managed policy is VMC's");
+      case RAID_1 -> args.newRaid1(vcenter, config.policy());
+      case RAID_5 -> args.newRaid5(vcenter, config.policy());
+      case FLEX -> args.newFlex(vcenter, config.policy(), config.datastore().orElseThrow());
+    }
+  }
+
   private static StoragePolicy data(StorageConfig config, WorkloadStorage storage) {
     return switch (config.kind()) {
       case MANAGED -> storage.managed();
+      case RAID_1 -> storage.raid1().orElseThrow();
       case RAID_5 -> storage.raid5().orElseThrow();
       case FLEX -> storage.flex().orElseThrow();
     };

@@ -43,6 +43,33 @@ class SingleClusterTest {
   }
 
   @Test
+  void makes_the_storage_policy_that_it_is_told_to_make() {
+    var raid5 = Map.of("ringwright:storage", "{\"kind\": \"raid-5\", \"create\": true}");
+    var registered = running("single-cluster", raid5);
+
+    assertThat(registered.names())
+        .contains("ringwright:vsphere:StoragePolicy storage-raid-5")
+        .noneMatch(name -> name.contains("Tag"));
+    assertThat(registered.inputs("storage-raid-5")).containsEntry("name", "Cassandra raid-5");
+    assertThat(registered.result().outputs()).containsKey("storageClass");
+  }
+
+  @Test
+  void tags_the_datastore_that_a_new_policy_is_for() {
+    var flex =
+        Map.of(
+            "ringwright:storage",
+            "{\"kind\": \"flex\", \"create\": true, \"datastore\": \"FlexDatastore-1\"}");
+
+    assertThat(running("single-cluster", flex).names())
+        .contains(
+            "ringwright:vsphere:StoragePolicy storage-flex",
+            "ringwright:vsphere:Tag storage-flex-tag",
+            "ringwright:vsphere:TagAttachment storage-flex-attachment",
+            "ringwright:vsphere:TagCategory storage-flex-category");
+  }
+
+  @Test
   void keeps_the_papers_notes_among_the_outputs() {
     assertThat(running("single-cluster").result().outputs().keySet())
         .containsExactlyInAnyOrder(

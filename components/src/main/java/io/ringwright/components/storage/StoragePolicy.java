@@ -4,10 +4,10 @@ import com.pulumi.core.Output;
 import io.ringwright.catalog.StorageClassName;
 
 /**
- * A vSphere storage policy that exists, by name, and the storage classes that the Supervisor makes
- * from it.
+ * A vSphere storage policy, by name, and the storage classes that the Supervisor makes from it.
  *
- * @param name as vCenter shows it
+ * @param name as vCenter shows it; of one that is made here, what depends on it waits until it is
+ *     there
  */
 public record StoragePolicy(Output<String> name) {
 

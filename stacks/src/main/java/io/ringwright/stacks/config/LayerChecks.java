@@ -30,6 +30,7 @@ final class LayerChecks {
         .platform()
         .foundations()
         .forEach(each -> each.supervisor().ifPresent(it -> vcenter(each, it)));
+    config.platform().foundations().forEach(this::newPolicy);
     config.endpoint().ifPresent(endpoint -> target(config, endpoint));
   }
 
@@ -150,6 +151,21 @@ final class LayerChecks {
                       supervisor.namespace().name(),
                       "a new namespace on a new SDDC",
                       "write name instead of existing")));
+    }
+  }
+
+  /** A policy is of use only in a namespace that offers it. */
+  private void newPolicy(FoundationConfig foundation) {
+    if (foundation.storage().created() && foundation.newNamespace().isEmpty()) {
+      findings.judge(
+          foundation.at("storage") + ".create",
+          where ->
+              Optional.of(
+                  new Problem(
+                      where,
+                      "true without a namespace of this stack",
+                      "true with a new namespace, which offers the policy to its clusters",
+                      "remove create, or write name instead of existing in the namespace")));
     }
   }
 
