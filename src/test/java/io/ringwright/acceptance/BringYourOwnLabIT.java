@@ -2,6 +2,7 @@ package io.ringwright.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringwright.acceptance.SmallStack.Height;
 import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.FreshClone;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Order;
@@ -30,6 +32,9 @@ class BringYourOwnLabIT {
   static final String THEIRS = "theirs";
 
   static final String OURS = "ours";
+
+  /** Of the storage policy that their stack makes. */
+  private static final String CLASS = "cassandra-raid-5-latebinding";
 
   /** The lab as it was here, for {@link LongRunningLabIT}. */
   private static Optional<YoungLab> young = Optional.empty();
@@ -59,7 +64,9 @@ class BringYourOwnLabIT {
   @Order(1)
   void tokens_that_expire_in_mid_up_hurt_nobody(FreshClone clone) {
     clone.ringwright("lab", "up").expect(0);
-    SmallStack.write(clone, THEIRS);
+    SmallStack.of(clone, THEIRS, Height.CLUSTER)
+        .set("ringwright:storage", "{kind: raid-5, create: true}")
+        .write(clone.config(THEIRS));
     var faults = new LabFaults(clone);
     faults.tokensLast(2);
     try {
@@ -80,7 +87,8 @@ class BringYourOwnLabIT {
 
   @Test
   @Order(3)
-  void a_ring_comes_up_on_any_cluster_by_its_kubeconfig(FreshClone clone) throws IOException {
+  void a_ring_comes_up_on_any_cluster_by_its_kubeconfig_on_storage_that_was_made_for_it(
+      FreshClone clone) throws IOException {
     LabCluster cluster = clone.clusterOf(THEIRS);
     ring(clone, cluster);
 
@@ -90,6 +98,7 @@ class BringYourOwnLabIT {
         .hasSizeGreaterThan(3)
         .allSatisfy((pod, phase) -> assertThat(phase).isIn("Running", "Succeeded"));
     assertThat(cluster.placement().keySet()).filteredOn(pod -> pod.contains("-sts-")).hasSize(3);
+    assertThat(claims(cluster)).isNotEmpty().allMatch(CLASS::equals);
   }
 
   @Test
@@ -111,6 +120,15 @@ class BringYourOwnLabIT {
     young = Optional.of(new YoungLab(LabPulse.of(clone), cluster.identities(), up, preview));
   }
 
+  /** Storage classes of the ring's claims. */
+  private static List<String> claims(LabCluster cluster) {
+    return cluster
+        .ask(client -> client.persistentVolumeClaims().inAnyNamespace().list().getItems())
+        .stream()
+        .map(claim -> claim.getSpec().getStorageClassName())
+        .toList();
+  }
+
   private static void ring(FreshClone clone, LabCluster cluster) throws IOException {
     Path kubeconfig =
         Files.writeString(clone.lab().resolve("theirs.kubeconfig"), cluster.kubeconfig());
@@ -122,7 +140,7 @@ class BringYourOwnLabIT {
         .set("ringwright:kubernetes.kubeconfigFile", kubeconfig.toString())
         .set("ringwright:kubernetes.version", "'1.23'")
         .set("ringwright:kubernetes.workers", "{replicas: 4, vmClass: best-effort-2xlarge}")
-        .set("ringwright:kubernetes.storageClass", SmallStack.storageClass(cluster))
+        .set("ringwright:kubernetes.storageClass", CLASS)
         .write(clone.config(OURS));
   }
 }

@@ -3,6 +3,7 @@ package io.ringwright.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringwright.acceptance.BringYourOwnLabIT.YoungLab;
+import io.ringwright.acceptance.SmallStack.Height;
 import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.FreshClone;
 import io.ringwright.acceptance.harness.InFreshClone;
@@ -59,7 +60,9 @@ class LongRunningLabIT {
   void a_new_stack_comes_and_goes_about_as_quickly_as_in_its_youth(FreshClone clone) {
     YoungLab young = BringYourOwnLabIT.young();
     LabStatus before = LabStatus.of(clone);
-    SmallStack.write(clone, LATE);
+    SmallStack.of(clone, LATE, Height.CLUSTER)
+        .set("ringwright:storage", "{kind: flex, create: true, datastore: WorkloadDatastore}")
+        .write(clone.config(LATE));
 
     var up = clone.ringwright("up", LATE, "--lab", "--yes").expect(0);
     var preview = clone.ringwright("preview", LATE, "--lab").expect(0);

@@ -2,8 +2,6 @@ package io.ringwright.acceptance;
 
 import io.ringwright.acceptance.harness.Configuration;
 import io.ringwright.acceptance.harness.FreshClone;
-import io.ringwright.acceptance.harness.LabCluster;
-import java.util.Comparator;
 import java.util.List;
 
 /** The paper's platform up to some height, under a name of its own. */
@@ -25,11 +23,6 @@ final class SmallStack {
     }
   }
 
-  /** Writes the configuration of a stack that ends with an empty Tanzu cluster. */
-  static void write(FreshClone clone, String stack) {
-    write(clone, stack, Height.CLUSTER);
-  }
-
   /** Writes the configuration of a stack; its SDDC has the stack's name. */
   static void write(FreshClone clone, String stack, Height height) {
     of(clone, stack, height).write(clone.config(stack));
@@ -45,13 +38,5 @@ final class SmallStack {
             .set("ringwright:sddc.name", stack);
     height.left.forEach(section -> file.remove("ringwright:" + section));
     return file;
-  }
-
-  /** A class of the cluster that binds volumes late, as data wants it. */
-  static String storageClass(LabCluster cluster) {
-    return cluster.ask(client -> client.storage().v1().storageClasses().list().getItems()).stream()
-        .map(each -> each.getMetadata().getName())
-        .max(Comparator.comparing(name -> name.endsWith("-latebinding")))
-        .orElseThrow();
   }
 }

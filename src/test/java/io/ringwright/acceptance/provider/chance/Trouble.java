@@ -12,6 +12,7 @@ sealed interface Trouble {
           "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', lose: answer}]",
           "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', lose: call}]",
           "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', garble: truncated}]",
+          "answers: [{on: 'POST /vmc/api/orgs/*/sddcs', garble: empty}]",
           "answers: [{on: 'DELETE /vmc/api/orgs/*/sddcs/*', lose: answer}]",
           "answers: [{on: 'POST /vmc/api/orgs/*/sddcs/*/esxs', lose: answer}]",
           "answers: [{on: 'POST /vmc/api/orgs/*/sddcs/*/clusters', lose: answer}]",

@@ -101,7 +101,16 @@ public record Contract(
   }
 
   public Contract imports(Function<Scene, String> id) {
-    return and(new Episode.Import(id));
+    return and(new Episode.Import(id, Set.of()));
+  }
+
+  /**
+   * Taken over by the id that the state had; what no service tells comes from the program.
+   *
+   * @param paths what that is, as the engine shows it in the next preview, separated by blanks
+   */
+  public Contract importsBut(String paths) {
+    return and(new Episode.Import(Scene::id, Set.of(paths.split(" "))));
   }
 
   /** The program that creates it at a site, outside of any story. */

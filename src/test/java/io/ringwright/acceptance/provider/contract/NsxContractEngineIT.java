@@ -1,15 +1,22 @@
 package io.ringwright.acceptance.provider.contract;
 
 import static io.ringwright.acceptance.provider.contract.Trait.trait;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.ringwright.acceptance.provider.engine.Program;
+import io.ringwright.acceptance.provider.engine.Project;
 import io.ringwright.acceptance.provider.world.Desk;
 import io.ringwright.acceptance.provider.world.Site;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +25,16 @@ import org.junit.jupiter.api.io.TempDir;
 class NsxContractEngineIT {
   private static final String TIER1 = "/policy/api/v1/infra/tier-1s/cgw/";
   private static final String DOMAIN = "/policy/api/v1/infra/domains/%s/";
+  private static final String OTHER =
+      """
+      name: other
+      region: US_WEST_2
+      hostType: i3en.metal
+      hostCount: 3
+      vpcCidr: 10.9.0.0/16
+      connectedAccountId: 00000000-0000-4000-8000-000000000001
+      customerSubnetIds: [subnet-0a1b2c3d4e5f60718]
+      """;
 
   @TempDir static Path folder;
   private static Theatre theatre;
@@ -36,13 +53,33 @@ class NsxContractEngineIT {
 
   @TestFactory
   Stream<DynamicContainer> contracts() {
-    return theatre.play(
-        site, Stream.of(publicIp(), networkSegment(), group(), firewallRule(), natRule()));
+    return theatre.play(site, told());
+  }
+
+  static Stream<Contract> told() {
+    return Stream.of(publicIp(), networkSegment(), group(), firewallRule(), natRule());
+  }
+
+  @Test
+  void a_rule_that_somebody_deleted_without_its_groups_leaves_none_of_them_behind() {
+    JsonNode before = theatre.world().snapshot();
+    Project project = theatre.project("maimed");
+    project.write(firewallRule().at(site)).up().succeeds();
+    String id = project.state().resources("ringwright:vmc:FirewallRule").get(0).id();
+    Scene scene = new Scene(theatre.world(), site, id);
+    scene.nsx().delete(rule(scene));
+
+    project.refresh().succeeds();
+    project.write(Program.EMPTY).up().succeeds();
+
+    assertThat(scene.nsx().get(group(scene) + "-sources")).isEmpty();
+    assertThat(theatre.world().snapshot()).isEqualTo(before);
   }
 
   private static Contract publicIp() {
     return Contract.of("ringwright:vmc:PublicIp", "{nsxUrl: <nsx>, name: seeds}")
-        .seenAt(scene -> cloud(scene).get(address(scene)))
+        .beside("other", "ringwright:vmc:Sddc", OTHER)
+        .seenAt(scene -> anywhere(scene, at -> scene.world().cloudService(at).get(address(scene))))
         .creates(trait("/display_name", "seeds"))
         .updates("name: contact points", "name", trait("/display_name", "contact points"))
         .drifts(
@@ -54,8 +91,10 @@ class NsxContractEngineIT {
                         "{\"id\": \"%s\", \"display_name\": \"mine\"}".formatted(scene.lastOfId())),
             "name",
             trait("/display_name", "contact points"))
+        .refuses("nsxUrl: nsx.example.com", "PublicIp.nsxUrl is nsx.example.com", "To fix: ")
         .imports(NsxContractEngineIT::withSddc)
-        .vanishes(scene -> cloud(scene).delete(address(scene) + "?force=true"));
+        .vanishes(scene -> cloud(scene).delete(address(scene) + "?force=true"))
+        .replaces("nsxUrl: ${other.nsxUrl}");
   }
 
   private static Contract networkSegment() {
@@ -128,10 +167,16 @@ class NsxContractEngineIT {
             trait("/action", "DROP"))
         .refuses("action: MAYBE", "FirewallRule.action is MAYBE", "ALLOW")
         .imports(NsxContractEngineIT::withSddc)
+        .drifts(
+            "sees that somebody deleted it, but not its group of addresses",
+            scene -> scene.nsx().delete(rule(scene)),
+            "action enabled services sources",
+            trait("/action", "DROP"),
+            trait("/disabled", "false"))
         .vanishes(
             scene -> {
               scene.nsx().delete(rule(scene));
-              scene.nsx().delete(group(scene) + "-sources"); // else it would be nobody's
+              scene.nsx().delete(group(scene) + "-sources");
             })
         .replaces("{gateway: mgw, destinations: [vcenter]}", trait("/display_name", "cassandra"));
   }
@@ -148,7 +193,9 @@ class NsxContractEngineIT {
             service: HTTPS
             """)
         .beside("address", "ringwright:vmc:PublicIp", "{nsxUrl: <nsx>, name: of the rule}")
-        .seenAt(scene -> scene.nsx().get(nat(scene)))
+        .beside("other", "ringwright:vmc:Sddc", OTHER)
+        .beside("there", "ringwright:vmc:PublicIp", "{nsxUrl: '${other.nsxUrl}', name: there}")
+        .seenAt(scene -> anywhere(scene, at -> scene.world().nsx(at).get(nat(scene))))
         .creates(trait("/action", "DNAT"), trait("/translated_network", "10.72.1.10"))
         .updates(
             "internalAddress: 10.72.1.11",
@@ -161,12 +208,22 @@ class NsxContractEngineIT {
             trait("/enabled", "true"))
         .refuses("internalPort: '70000'", "NatRule.internalPort is 70000", "65535")
         .imports(NsxContractEngineIT::withSddc)
-        .vanishes(scene -> scene.nsx().delete(nat(scene)));
+        .vanishes(scene -> scene.nsx().delete(nat(scene)))
+        .replaces("{nsxUrl: '${other.nsxUrl}', publicIp: '${there.ip}'}");
   }
 
   /** NSX of which SDDC: an imported id has to say it. */
   private static String withSddc(Scene scene) {
     return scene.site().id() + "/" + scene.id();
+  }
+
+  /** What is at the NSX of any SDDC. */
+  private static Optional<JsonNode> anywhere(
+      Scene scene, Function<Site, Optional<JsonNode>> sight) {
+    return scene.world().sddcs().stream()
+        .map(Site::of)
+        .flatMap(at -> sight.apply(at).stream())
+        .findFirst();
   }
 
   private static Desk cloud(Scene scene) {

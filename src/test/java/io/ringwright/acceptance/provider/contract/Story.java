@@ -15,6 +15,7 @@ import io.ringwright.acceptance.provider.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -109,7 +110,7 @@ final class Story {
     Run up = write().up().succeeds();
     assertThat(up.operations(Contract.NAME)).as(up.toString()).contains("replace");
     if (!old.id().equals(id())) {
-      assertThat(contract.sight().flatMap(sight -> sight.of(old))).as("the old one").isEmpty();
+      assertThat(seen(old)).as("the old one").isEmpty();
     }
     shows(replace.traits());
   }
@@ -141,9 +142,15 @@ final class Story {
   }
 
   private void takeOver(Episode.Import taken) {
-    String id = taken.id().apply(scene());
+    Scene here = scene();
+    Optional<JsonNode> there = seen(here);
     project.forget(Contract.NAME);
-    project.take(contract.type(), Contract.NAME, id).succeeds();
+    project.take(contract.type(), Contract.NAME, taken.id().apply(here)).succeeds();
+    if (!taken.untold().isEmpty()) {
+      single(project.preview().succeeds(), "update", taken.untold());
+      project.up().succeeds();
+      assertThat(seen(here)).isEqualTo(there);
+    }
     unchanged();
   }
 
@@ -154,7 +161,7 @@ final class Story {
     if (last == null) {
       return;
     }
-    assertThat(contract.sight().flatMap(sight -> sight.of(last))).isEmpty();
+    assertThat(seen(last)).isEmpty();
     assertThat(project.state().resources()).isEmpty();
     assertThat(project.state().pending()).isEmpty();
     assertThat(world.snapshot()).isEqualTo(before);
@@ -222,6 +229,11 @@ final class Story {
     JsonNode seen =
         sight.of(scene()).orElseThrow(() -> new AssertionError("not in the world: " + id()));
     traits.forEach(trait -> trait.check(seen));
+  }
+
+  /** How others see it; empty also if nobody can. */
+  private Optional<JsonNode> seen(Scene scene) {
+    return contract.sight().flatMap(sight -> sight.of(scene));
   }
 
   private Scene scene() {

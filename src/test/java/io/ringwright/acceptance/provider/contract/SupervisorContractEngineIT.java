@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.acceptance.provider.engine.Program;
 import io.ringwright.acceptance.provider.engine.Project;
+import io.ringwright.acceptance.provider.engine.Run;
 import io.ringwright.acceptance.provider.world.Site;
 import io.ringwright.lab.vcenter.VcenterInventory;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -47,14 +51,16 @@ class SupervisorContractEngineIT {
 
   @TestFactory
   Stream<DynamicContainer> contracts() {
-    return theatre.play(
-        site,
-        Stream.of(
-            namespace(),
-            vmClass(),
-            TanzuContracts.cluster("run.tanzu.vmware.com/v1alpha2"),
-            TanzuContracts.classCluster(),
-            password()));
+    return theatre.play(site, told());
+  }
+
+  static Stream<Contract> told() {
+    return Stream.of(
+        namespace(),
+        vmClass(),
+        TanzuContracts.cluster("run.tanzu.vmware.com/v1alpha2"),
+        TanzuContracts.classCluster(),
+        password());
   }
 
   @Test
@@ -74,6 +80,26 @@ class SupervisorContractEngineIT {
     assertThat(theatre.world().tanzu(site).find("rings", "ring")).isPresent();
     project.destroy().succeeds();
     theatre.world().heal();
+  }
+
+  @Test
+  @DisplayName("CAPV #1396: a cluster whose machines are gone was waited for without an end")
+  void a_cluster_whose_workers_stay_away_ends_at_the_users_time_out_and_says_why() {
+    theatre.world().play("workersNotReady: 1");
+    Program impatient =
+        TanzuContracts.cluster("run.tanzu.vmware.com/v1alpha2")
+            .at(site)
+            .withOptions(Contract.NAME, "customTimeouts: {create: 2s}");
+    Project project = theatre.project("short-of-one");
+
+    Run up = project.write(impatient).up();
+    up.fails("TanzuCluster", "2 of 3", "To fix: ").isTold();
+    assertThat(up.finished().took()).isLessThan(Duration.ofSeconds(20));
+    assertThat(project.state().resources("ringwright:supervisor:TanzuCluster")).hasSize(1);
+
+    theatre.world().heal();
+    project.up().succeeds();
+    project.destroy().succeeds();
   }
 
   private static Contract namespace() {

@@ -53,6 +53,7 @@ final class TanzuContracts {
             "nodePools[0].replicas",
             trait("/spec/topology/workers/machineDeployments/0/replicas", "4"))
         .refuses("network: {cni: calico}", "antrea with cluster.x-k8s.io/v1beta1")
+        .replaces("name: circle", trait("/status/phase", "Provisioned"))
         .vanishes(TanzuContracts::dropCluster);
   }
 

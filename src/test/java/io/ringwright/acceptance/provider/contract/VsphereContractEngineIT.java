@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.acceptance.provider.engine.Program;
 import io.ringwright.acceptance.provider.world.SimulatedVcenter;
 import io.ringwright.provider.vsphere.soap.Element;
+import io.ringwright.provider.vsphere.soap.ObjectRef;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -45,19 +47,21 @@ class VsphereContractEngineIT {
 
   @TestFactory
   Stream<DynamicContainer> contracts() {
-    return theatre.play(
-        vcenter.site(),
-        Stream.of(
-            tagCategory(),
-            tag(),
-            tagAttachment(),
-            storagePolicy(),
-            flexPolicy(),
-            folder(),
-            contentLibrary(),
-            virtualMachine(),
-            separated(),
-            spread()));
+    return theatre.play(vcenter.site(), told());
+  }
+
+  static Stream<Contract> told() {
+    return Stream.of(
+        tagCategory(),
+        tag(),
+        tagAttachment(),
+        storagePolicy(),
+        flexPolicy(),
+        folder(),
+        contentLibrary(),
+        virtualMachine(),
+        separated(),
+        spread());
   }
 
   private static Contract tagCategory() {
@@ -88,6 +92,7 @@ class VsphereContractEngineIT {
   private static Contract tag() {
     return Contract.of("ringwright:vsphere:Tag", VCENTER + "category: ${category.id}\nname: flex\n")
         .beside("category", "ringwright:vsphere:TagCategory", VCENTER + CATEGORY)
+        .beside("other", "ringwright:vsphere:TagCategory", VCENTER + "name: speed\n")
         .seenAt(scene -> vcenter.rest(TAG_PATH + scene.id()))
         .creates(trait("/name", "flex"))
         .updates("name: fast", "name", trait("/name", "fast"))
@@ -98,7 +103,10 @@ class VsphereContractEngineIT {
                     "PATCH", TAG_PATH + scene.id(), Program.yaml("update_spec: {name: mine}")),
             "name",
             trait("/name", "fast"))
-        .vanishes(scene -> vcenter.delete(TAG_PATH + scene.id()));
+        .refuses("name: ''", "Tag.name", "To fix: ")
+        .importsBut("category")
+        .vanishes(scene -> vcenter.delete(TAG_PATH + scene.id()))
+        .replaces("category: ${other.id}", trait("/name", "fast"));
   }
 
   private static Contract tagAttachment() {
@@ -109,6 +117,7 @@ class VsphereContractEngineIT {
         .seenAt(VsphereContractEngineIT::attachment)
         .creates(trait("/type", "Datastore"))
         .refuses("kind: Datastor", "TagAttachment.kind is Datastor", "Datastore?")
+        .imports()
         .replaces("object: LocalDS_0")
         .vanishes(
             scene -> {
@@ -146,6 +155,11 @@ class VsphereContractEngineIT {
             "StoragePolicy.vsan.raid is RAID-6 with failuresToTolerate 3",
             "To fix: ")
         .imports()
+        .drifts(
+            "sees that somebody renamed it",
+            scene -> vcenter.renamePolicy(scene.id(), "mine"),
+            "name",
+            trait("/name/0", "Cassandra RAID-6"))
         .vanishes(scene -> vcenter.deletePolicy(scene.id()));
   }
 
@@ -182,6 +196,8 @@ class VsphereContractEngineIT {
             "name",
             trait("/name", "ring"))
         .refuses("name: a/b", "Folder.name is a/b", "To fix: ")
+        .importsBut("datacenter")
+        .replaces("{datacenter: DC1, parent: null}", trait("/name", "ring"))
         .vanishes(scene -> vcenter.run("Folder", scene.id(), "Destroy_Task"));
   }
 
@@ -198,6 +214,7 @@ class VsphereContractEngineIT {
                     "PATCH", LIBRARY_PATH + scene.id(), Program.yaml("update_spec: {name: mine}")),
             "name",
             trait("/name", "images"))
+        .refuses("name: ''", "ContentLibrary.name", "To fix: ")
         .imports()
         .replaces("datastore: LocalDS_0")
         .vanishes(scene -> vcenter.delete(LIBRARY_PATH + scene.id()));
@@ -259,6 +276,12 @@ class VsphereContractEngineIT {
             trait("/runtime.powerState", "poweredOn"))
         .refuses("rootDisk: {sizeGiB: 8}", "VirtualMachine.rootDisk.sizeGiB is 8", "cannot shrink")
         .refuses("dataDisks: []", "VirtualMachine.dataDisks.commitlog is taken away")
+        .importsBut("cloudInit datacenter folder resourcePool restartable rootDisk template")
+        .updates(
+            "dataDisks: [{name: commitlog, sizeGiB: 20, disposable: true}, {name: data, sizeGiB: 200,"
+                + " controller: 1, disposable: true}]",
+            "dataDisks[0].disposable dataDisks[1].disposable")
+        .replaces("template: ubuntu-template", trait("/name", "cassandra-1"))
         .vanishes(
             scene -> {
               vcenter.run("VirtualMachine", scene.id(), "PowerOffVM_Task");
@@ -283,7 +306,55 @@ class VsphereContractEngineIT {
             "machines: ['${vm1.id}', '${vm2.id}', '${vm3.id}']",
             "machines[2]",
             trait("/rule/0/name/0", "apart"))
-        .imports();
+        .imports()
+        .drifts(
+            "sees that somebody made it mandatory",
+            VsphereContractEngineIT::insist,
+            "mandatory",
+            trait("/rule/0/mandatory/0", "false"))
+        .replaces("name: distant", trait("/rule/0/name/0", "distant"))
+        .vanishes(
+            scene ->
+                reconfigure(
+                    scene,
+                    Element.of("rulesSpec")
+                        .with("operation", "remove")
+                        .with(Element.of("removeKey", ruleKey(scene)).typed("xsd:int"))));
+  }
+
+  private static void insist(Scene scene) {
+    var machines = new ArrayList<Element>();
+    rules(scene)
+        .orElseThrow()
+        .at("/rule/0/vm")
+        .forEach(vm -> machines.add(new ObjectRef("VirtualMachine", vm.asText()).as("vm")));
+    var rule =
+        Element.of("info")
+            .typed("ClusterAntiAffinityRuleSpec")
+            .with("key", ruleKey(scene))
+            .with("enabled", true)
+            .with("name", scene.lastOfId())
+            .with("mandatory", true)
+            .with("userCreated", true)
+            .with(machines);
+    reconfigure(scene, Element.of("rulesSpec").with("operation", "edit").with(rule));
+  }
+
+  private static String ruleKey(Scene scene) {
+    return rules(scene).orElseThrow().at("/rule/0/key/0").asText();
+  }
+
+  private static void reconfigure(Scene scene, Element rules) {
+    vcenter.run(
+        "ClusterComputeResource",
+        clusterOf(scene),
+        "ReconfigureComputeResource_Task",
+        Element.of("spec").typed("ClusterConfigSpecEx").with(rules),
+        Element.of("modify", "true"));
+  }
+
+  private static String clusterOf(Scene scene) {
+    return scene.id().substring(0, scene.id().indexOf('/'));
   }
 
   private static Contract spread() {
@@ -335,10 +406,10 @@ class VsphereContractEngineIT {
 
   /** Rules and groups of the cluster; empty if there are none. */
   private static Optional<JsonNode> rules(Scene scene) {
-    var cluster = scene.id().substring(0, scene.id().indexOf('/'));
+    var name = scene.lastOfId();
     return vcenter
-        .object("ClusterComputeResource", cluster, "configurationEx")
+        .object("ClusterComputeResource", clusterOf(scene), "configurationEx")
         .map(found -> found.path("configurationEx"))
-        .filter(found -> found.path("rule").size() > 0);
+        .filter(found -> found.at("/rule/0/name/0").asText().startsWith(name));
   }
 }

@@ -73,6 +73,22 @@ public record Run(Finished finished, List<Step> steps) {
     return this;
   }
 
+  /** What the engine said of one resource at its end; nothing if it said nothing. */
+  public String diagnostics(String resource) {
+    var said = new StringBuilder();
+    boolean isIts = false;
+    for (String line : finished.stdout().lines().toList()) {
+      if (line.matches("  \\S+ \\(.*\\):")) {
+        isIts = line.endsWith(" (" + resource + "):");
+      } else if (isIts && line.startsWith("    ")) {
+        said.append(line.strip()).append('\n');
+      } else {
+        isIts = false;
+      }
+    }
+    return said.toString();
+  }
+
   /** This, if it was told to a person: no stack of ours, no bug of ours. */
   public Run isTold() {
     for (String trace : Set.of("\tat ", "Exception", "a bug in the ringwright provider")) {

@@ -219,6 +219,17 @@ public final class SimulatedVcenter implements AutoCloseable {
         .map(SimulatedVcenter::json);
   }
 
+  /** What is said of the policy by nobody stays as it is. */
+  public void renamePolicy(String id, String name) {
+    var manager = session.service(SoapService.PBM, "profileManager", call());
+    var method =
+        manager
+            .call("PbmUpdate")
+            .with(profile("profileId", id))
+            .with(Element.of("updateSpec").with("name", name));
+    var ignored = session.invoke(SoapService.PBM, "renaming", method, call());
+  }
+
   public void deletePolicy(String id) {
     var manager = session.service(SoapService.PBM, "profileManager", call());
     var method = manager.call("PbmDelete").with(profile("profileId", id));

@@ -5,6 +5,7 @@ import io.ringwright.acceptance.harness.LabTrust;
 import io.ringwright.acceptance.harness.Poll;
 import io.ringwright.lab.SimulatedVmc;
 import io.ringwright.lab.tanzu.PaperTanzu;
+import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.vmc.AwsAccount;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
@@ -160,6 +161,24 @@ public final class World implements AutoCloseable {
       found.put(name, List.copyOf(classes));
     }
     return found;
+  }
+
+  /** Somebody makes a namespace in vCenter that offers the classes of {@code best-effort}. */
+  public void makeNamespace(Site site, String name) {
+    vcenter(site)
+        .post(
+            "/api/vcenter/namespaces/instances",
+            """
+            {"cluster": "%s", "namespace": "%s",
+             "vm_service_spec": {"vm_classes": ["best-effort-small", "best-effort-large"]}}
+            """
+                .formatted(VcenterInventory.CLUSTER, name));
+    String path = "/api/vcenter/namespaces/instances/" + name;
+    Poll.upTo(PATIENCE)
+        .until(
+            "namespace " + name + " runs",
+            () -> vcenter(site).get(path).orElseThrow(),
+            seen -> seen.path("config_status").asText().equals("RUNNING"));
   }
 
   /** Somebody removes a namespace in vCenter; returns when it is gone. */
