@@ -7,6 +7,7 @@ import static io.ringwright.acceptance.provider.contract.Verb.UPDATE;
 import static io.ringwright.acceptance.provider.contract.Verb.VANISH;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,8 +17,11 @@ import java.util.Set;
  * @param reason why there is nothing to tell
  */
 record Untold(String type, Set<Verb> verbs, String reason) {
-  /** Kinds whose whole contract is a test of its own. */
-  static final Set<String> OWN_TESTS = Set.of("ringwright:guard:DataGuard"); // GuardEngineIT
+  /** Kinds that are in the state only and do no more than refuse or wait, with their own tests. */
+  static final Map<String, String> OWN_TESTS =
+      Map.of(
+          "ringwright:guard:DataGuard", "GuardEngineIT",
+          "ringwright:guard:DatacentersGone", "GuardEngineIT and DatacentersGoneTest");
 
   /** All that there are; whoever adds one says why. */
   static final List<Untold> ALL =
