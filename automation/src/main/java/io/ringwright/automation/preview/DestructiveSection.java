@@ -18,10 +18,12 @@ final class DestructiveSection {
   private static final int SHORT_NAME = 60;
   private static final int NAMED_AT_LEAST = 150;
   private static final int KINDS = 40;
+  private static final int IN_THE_OPEN = 8;
 
   /** Something that goes, as a row and as a line of a list. */
   private record Item(
       boolean holdsData,
+      boolean weighty,
       String kind,
       Text what,
       Text stack,
@@ -33,6 +35,7 @@ final class DestructiveSection {
     static Item of(String stack, ResourceChange change) {
       return new Item(
           change.holdsData(),
+          change.holdsData() || change.protectedNow() || change.operation() == Operation.REPLACE,
           change.operation().word() + " " + Wording.clipped(change.kind(), SHORT_NAME),
           DestructiveSection.what(change),
           Text.code(stack),
@@ -50,6 +53,7 @@ final class DestructiveSection {
       var what = Wording.clipped(loss.what(), Wording.NAME);
       return new Item(
           loss.holdsData(),
+          true,
           "decommission",
           word,
           Text.code(stack),
@@ -101,9 +105,30 @@ final class DestructiveSection {
         2, data == 0 ? text : text.words(", ").emphasis(data + " of them with data"));
   }
 
+  /**
+   * What holds data or is refused stands in the open; many others, which can be had again, do not.
+   */
   private List<Block> rows(boolean values) {
+    var open = items.stream().filter(Item::weighty).toList();
+    var rest = items.stream().filter(item -> !item.weighty()).toList();
+    if (rest.size() <= IN_THE_OPEN) {
+      return List.of(heading(), table(items, values));
+    }
+    var blocks = new ArrayList<Block>();
+    blocks.add(heading());
+    if (!open.isEmpty()) {
+      blocks.add(table(open, values));
+    }
+    blocks.add(
+        new Block.Folded(
+            Text.of(rest.size() + (open.isEmpty() ? "" : " more") + ", without data of a ring"),
+            List.of(table(rest, values))));
+    return blocks;
+  }
+
+  private Block table(List<Item> some, boolean values) {
     var rows =
-        items.stream()
+        some.stream()
             .map(
                 item ->
                     List.of(
@@ -112,8 +137,7 @@ final class DestructiveSection {
                         item.resource(),
                         values ? item.why() : item.causes()))
             .toList();
-    return List.of(
-        heading(), StackColumn.table(stacks, List.of("What", "Stack", "Resource", "Why"), rows));
+    return StackColumn.table(stacks, List.of("What", "Stack", "Resource", "Why"), rows);
   }
 
   private static Text what(ResourceChange change) {

@@ -49,6 +49,9 @@ record Noise(String reason, BiPredicate<String, PropertyChange> matches) {
                               .path()
                               .passes("kubectl.kubernetes.io/last-applied-configuration"))),
           new Noise(
+              "what an update waits for",
+              (type, change) -> change.path().passes("pulumi.com/waitFor")),
+          new Noise(
               "a hash that an operator keeps for itself",
               (type, change) -> change.path().steps().stream().anyMatch(OPERATOR_HASHES::contains)),
           new Noise(
@@ -72,6 +75,12 @@ record Noise(String reason, BiPredicate<String, PropertyChange> matches) {
     var type = change.urn().type();
     var reasons = change.properties().stream().map(property -> reason(type, property)).toList();
     return reasons.stream().allMatch(Optional::isPresent) ? reasons.get(0) : Optional.empty();
+  }
+
+  /** The properties that mean something; all of them if none does. */
+  static List<PropertyChange> without(String type, List<PropertyChange> properties) {
+    var meant = properties.stream().filter(it -> reason(type, it).isEmpty()).toList();
+    return meant.isEmpty() ? properties : meant;
   }
 
   private static Optional<String> reason(String type, PropertyChange change) {

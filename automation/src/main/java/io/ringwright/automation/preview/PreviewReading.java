@@ -98,12 +98,28 @@ final class PreviewReading {
    */
   private void done(ResourceStep step) {
     if (refreshing.remove(step.urn())) {
-      if (!Operation.of(step.op()).harmless()) {
+      if (!drifted(step).harmless()) {
         drifted.put(step.urn().text(), step);
       }
     } else if (step.urn().isStack()) {
       outputs = Optional.of(step);
     }
+  }
+
+  /**
+   * What happened to a resource behind the stack's back. The engine calls it a refresh whatever it
+   * found: only the two states tell.
+   */
+  private static Operation drifted(ResourceStep step) {
+    if (!step.op().equals("refresh")) {
+      return Operation.of(step.op());
+    }
+    if (step.after().isEmpty()) {
+      return Operation.DELETE;
+    }
+    var before = PropertyDiff.object(step.before().map(ResourceStep.State::outputs));
+    var after = PropertyDiff.object(step.after().map(ResourceStep.State::outputs));
+    return PropertyDiff.same(before, after) ? Operation.SAME : Operation.UPDATE;
   }
 
   private void diagnostic(EngineEvent.Diagnostic diagnostic) {
@@ -159,7 +175,7 @@ final class PreviewReading {
         !step.custom(),
         step.protectedNow(),
         deletedFirst,
-        properties,
+        Noise.without(step.urn().type(), properties),
         Optional.empty(),
         state(step.before()),
         state(step.after()));
@@ -173,7 +189,7 @@ final class PreviewReading {
 
   /** What drifts are the outputs: the state before against what the provider read. */
   private ResourceChange drift(ResourceStep step) {
-    var operation = Operation.of(step.op());
+    var operation = drifted(step);
     var outputsOnly =
         new ResourceStep(
             step.op(),

@@ -73,7 +73,7 @@ public final class PreviewReport {
     var sections = new ArrayList<Section>();
     sections.add(Sections.verdict(stacks));
     sections.add(Sections.stacks(stacks, STACKS));
-    sections.add(Sections.diagnostics(stacks, ERRORS));
+    sections.add(DiagnosticsSection.of(stacks, ERRORS));
     sections.add(DestructiveSection.of(stacks, DESTRUCTIVE));
     sections.add(Sections.ring(stacks, settings, RING));
     sections.add(Sections.findings(stacks, FINDINGS));

@@ -48,7 +48,8 @@ public record ResourceChange(
   /** The last word of the type, which is what people call it: {@code TanzuCluster}. */
   public String kind() {
     var type = urn.type();
-    return type.substring(type.lastIndexOf(':') + 1);
+    var word = type.substring(type.lastIndexOf(':') + 1);
+    return type.startsWith("pulumi:providers:") ? word + " provider" : word;
   }
 
   /** True if data goes when the resource goes. */

@@ -85,6 +85,7 @@ final class RingImpact {
       rows.addAll(sddc(title));
     }
     rows.addAll(OperatorUpgrade.rows(stack));
+    rows.addAll(HostImpact.rows(stack));
     return rows.stream().filter(Row::changed).toList();
   }
 
@@ -116,8 +117,15 @@ final class RingImpact {
             shown(was, CassandraDatacenter::storageClass, it -> it),
             shown(will, CassandraDatacenter::storageClass, it -> it),
             "");
-    return List.of(
-        nodes, disks, was.isPresent() && will.isPresent() ? classes : new Row("", "", "", ""));
+    var size =
+        new Row(
+            "A node of " + key,
+            shown(was, RingImpact::size, it -> it),
+            shown(will, RingImpact::size, it -> it),
+            "");
+    return was.isPresent() && will.isPresent()
+        ? List.of(nodes, size, disks, classes)
+        : List.of(nodes, disks);
   }
 
   private Row workers(String name) {
@@ -125,9 +133,27 @@ final class RingImpact {
     var will = after.tanzuClusters().stream().filter(it -> it.name().equals(name)).findFirst();
     return new Row(
         "Workers of " + name,
-        shown(was, TanzuCluster::workers, String::valueOf),
-        shown(will, TanzuCluster::workers, String::valueOf),
+        shown(was, RingImpact::pools, it -> it),
+        shown(will, RingImpact::pools, it -> it),
         Restarts.ofWorkers(stack, name));
+  }
+
+  private static Field<String> pools(TanzuCluster cluster) {
+    return cluster
+        .nodePools()
+        .flatMap(
+            pools -> {
+              Field<String> all = Field.known("");
+              for (var pool : pools) {
+                var each =
+                    pool.replicas()
+                        .with(
+                            pool.properties().text("vmClass").or("?"),
+                            (count, vmClass) -> count + " × " + vmClass);
+                all = all.with(each, (some, one) -> some.isEmpty() ? one : some + ", " + one);
+              }
+              return all;
+            });
   }
 
   private List<Row> sddc(String title) {
@@ -189,6 +215,22 @@ final class RingImpact {
         .orElse(NOT_THERE);
   }
 
+  private static Field<String> size(CassandraDatacenter dc) {
+    return dc.cpuRequest()
+        .map(cpu -> cpu.cpus() + " CPU")
+        .or("CPU as the operator likes")
+        .with(
+            dc.memoryRequest().map(Quantity::memory).or("memory as the operator likes"),
+            RingImpact::and)
+        .with(
+            dc.heap().map(heap -> "heap " + heap.memory()).or("the operator's heap"),
+            RingImpact::and);
+  }
+
+  private static String and(String some, String more) {
+    return some + ", " + more;
+  }
+
   private static Field<Quantity> claims(CassandraDatacenter dc) {
     return dc.storage().with(dc.size(), (disk, nodes) -> disk.times(nodes));
   }
@@ -215,7 +257,13 @@ final class RingImpact {
             "%.1f TiB (%s)",
             Capacity.usableTiB(hosts.get(), type.get(), layout.get(), Capacity.VSAN_SLACK),
             layout.get())
-        : "not known";
+        : classLater(platform) ? LATER : "not known";
+  }
+
+  private static boolean classLater(Platform platform) {
+    return platform.rings().stream()
+        .flatMap(it -> it.datacenters().stream())
+        .anyMatch(it -> it.storageClass().isUnknown());
   }
 
   private Field<String> cost(Sddc sddc) {

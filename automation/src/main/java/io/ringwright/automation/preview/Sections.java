@@ -64,6 +64,9 @@ final class Sections {
   }
 
   private static String nothing(List<StackPreview> stacks) {
+    if (stacks.stream().anyMatch(it -> it.findings().stream().anyMatch(Finding::blocks))) {
+      return "A policy stopped it; what is listed may not be all.";
+    }
     return stacks.stream().allMatch(StackPreview::succeeded)
         ? "Nothing in the world would change."
         : "It broke off before it could say what would change.";
@@ -112,45 +115,6 @@ final class Sections {
     var all = new ArrayList<>(row);
     all.add(Text.of(words));
     return all;
-  }
-
-  static Section diagnostics(List<StackPreview> stacks, int importance) {
-    var all =
-        stacks.stream()
-            .flatMap(it -> it.diagnostics().stream().map(each -> new Of<>(it.stack(), each)))
-            .toList();
-    var errors = all.stream().filter(it -> it.what().error()).toList();
-    var warnings = all.stream().filter(it -> !it.what().error()).toList();
-    var full = new ArrayList<Block>();
-    var brief = new ArrayList<Block>();
-    if (!errors.isEmpty()) {
-      full.add(new Block.Heading(2, Text.of("Errors")));
-      full.add(
-          new Block.Bullets(
-              errors.stream().limit(3L * FEW).map(it -> diagnostic(it, MESSAGE)).toList()));
-      brief.add(full.get(0));
-      brief.add(
-          new Block.Bullets(
-              errors.stream().limit(FEW).map(it -> diagnostic(it, SHORT_MESSAGE)).toList()));
-    }
-    if (!warnings.isEmpty()) {
-      full.add(
-          new Block.Folded(
-              Text.of(Wording.count(warnings.size(), "warning", "warnings")),
-              List.of(
-                  new Block.Bullets(
-                      warnings.stream()
-                          .limit(3L * FEW)
-                          .map(it -> diagnostic(it, MESSAGE))
-                          .toList()))));
-    }
-    return new Section(importance, List.of(full, brief));
-  }
-
-  private static Text diagnostic(Of<Diagnostic> it, int most) {
-    return Text.code(Wording.clipped(it.stack(), Wording.NAME))
-        .words(": ")
-        .words(Wording.clipped(it.what().message(), most));
   }
 
   static Section ring(List<StackPreview> stacks, ReportSettings settings, int importance) {

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 final class Wording {
   static final int NAME = 100;
   static final int VALUE = 120;
+  private static final int PLACE = 20;
 
   private Wording() {}
 
@@ -23,7 +24,32 @@ final class Wording {
     if (change.before() instanceof Shown.Secret && change.after() instanceof Shown.Secret) {
       return path.words(": secret changed");
     }
+    if (change.before() instanceof Shown.Open before
+        && change.after() instanceof Shown.Open after) {
+      int same = alike(before.text(), after.text());
+      return path.words(": ")
+          .value(from(before.text(), same))
+          .words(" → ")
+          .value(from(after.text(), same));
+    }
     return path.words(": ").then(shown(change.before())).words(" → ").then(shown(change.after()));
+  }
+
+  /** Where two long texts begin to differ, less some characters to know the place by. */
+  private static int alike(String before, String after) {
+    if (before.length() <= VALUE && after.length() <= VALUE) {
+      return 0;
+    }
+    int same = 0;
+    while (same < Math.min(before.length(), after.length())
+        && before.charAt(same) == after.charAt(same)) {
+      same++;
+    }
+    return Math.max(0, same - PLACE);
+  }
+
+  private static String from(String text, int start) {
+    return clipped(start == 0 ? text : "…" + text.substring(whole(text, start)), VALUE);
   }
 
   static Text shown(Shown value) {
@@ -46,7 +72,9 @@ final class Wording {
 
   /** Never cuts a character of two units in half. */
   private static int whole(String text, int index) {
-    return Character.isLowSurrogate(text.charAt(index)) ? index - 1 : index;
+    return index < text.length() && Character.isLowSurrogate(text.charAt(index))
+        ? index - 1
+        : index;
   }
 
   static String count(long count, String one, String many) {

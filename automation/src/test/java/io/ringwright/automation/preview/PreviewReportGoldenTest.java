@@ -76,7 +76,7 @@ final class PreviewReportGoldenTest {
   void shows_a_scale_out_as_nodes_and_workers_without_a_restart() {
     assertThat(comment(RealChanges.scaleOut()))
         .contains("| Cassandra nodes of demo/dc1 | 3 | 4 |")
-        .contains("| Workers of cassandra-1 | 4 | 5 |")
+        .contains("| Workers of cassandra-1 | 4 × best-effort-2xlarge | 5 × best-effort-2xlarge |")
         .doesNotContain("restart");
   }
 
@@ -116,6 +116,15 @@ final class PreviewReportGoldenTest {
         .contains("<b>DECOMMISSION</b> <b>holds data</b>");
     assertThat(comment(RealChanges.removedDatacenter()))
         .contains("| Cassandra nodes of demo/dc2 | 3 | none | the datacenter is decommissioned");
+  }
+
+  @Test
+  void tells_apart_what_a_host_does_at_once_and_what_restarts_a_node() {
+    assertThat(comment(RealChanges.hostTunable()))
+        .contains("| readAheadKiB of host 10.0.0.1 | 16 | 8 | at once, under the running nodes")
+        .contains("| cassandra.nofile of host 10.0.0.1 | 100000 | 1048576 | counts when Cassandra")
+        .contains("| Cassandra node node-1 | runs | runs | this node restarts")
+        .doesNotContain("node-2");
   }
 
   @Test

@@ -182,20 +182,48 @@ final class RealChanges {
         .ended();
   }
 
+  private static String tuning(int host, int readAhead, int files) {
+    return "{'connection':{'address':'10.0.0."
+        + host
+        + "','hostKey':'ssh-ed25519 AAAA','privateKey':"
+        + SECRET
+        + "},'sysctl':{'vm.max_map_count':'1048575'},'readAheadKiB':"
+        + readAhead
+        + ",'limits':{'cassandra.nofile':'"
+        + files
+        + "'}}";
+  }
+
+  private static String node(int host, int reads) {
+    return "{'name':'node-"
+        + host
+        + "','clusterName':'demo','datacenter':'dc1','yaml':{'concurrent_reads':'"
+        + reads
+        + "'}}";
+  }
+
   static StackPreview hostTunable() {
     var log = RecordedPreview.of("bare-metal-nvme");
     return log.step(
-            new Step("update", "command:remote:Command", "read-ahead-node-1")
+            new Step("update", "ringwright:host:Tuning", "host-1-tuning")
                 .inside(log.root())
-                .was(
-                    "{'create':'blockdev --setra 16 /dev/nvme1n1','connection':{'host':'10.0.0.1','password':"
-                        + SECRET
-                        + "}}")
-                .willBe(
-                    "{'create':'blockdev --setra 8 /dev/nvme1n1','connection':{'host':'10.0.0.1','password':"
-                        + SECRET
-                        + "}}")
-                .differing("create", "update"))
+                .was(tuning(1, 16, 100_000))
+                .willBe(tuning(1, 8, 1_048_576))
+                .differing("readAheadKiB", "update")
+                .differing("limits[\"cassandra.nofile\"]", "update"))
+        .step(
+            new Step("update", "ringwright:host:CassandraNode", "node-1")
+                .inside(log.root())
+                .was(node(1, 32))
+                .willBe(node(1, 96))
+                .guarded()
+                .differing("yaml.concurrent_reads", "update"))
+        .step(
+            new Step("same", "ringwright:host:CassandraNode", "node-2")
+                .inside(log.root())
+                .was(node(2, 32))
+                .willBe(node(2, 32))
+                .guarded())
         .ended();
   }
 

@@ -15,6 +15,9 @@ public final class Types {
   /** A Cassandra process on a host, with the disk that it was given. */
   public static final String CASSANDRA_NODE = "ringwright:host:CassandraNode";
 
+  /** Kernel settings, limits and disk settings of a host. */
+  public static final String HOST_TUNING = "ringwright:host:Tuning";
+
   /** All that is done on a host over SSH begins so. */
   public static final String HOST = "ringwright:host:";
 

@@ -1,0 +1,101 @@
+package io.ringwright.automation.preview;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.ringwright.policies.platform.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** What changes on bare-metal hosts, and what that does to the Cassandra nodes on them. */
+final class HostImpact {
+  private static final Set<String> SETTINGS_OF_A_NODE =
+      Set.of("yaml", "jvmOptions", "heapMiB", "version", "environment", "cpus", "ports");
+
+  /** Where the host is, and who may log in: not a setting of the host. */
+  private static final Set<String> ACCESS = Set.of("connection", "triggers");
+
+  private HostImpact() {}
+
+  static List<RingImpact.Row> rows(StackPreview stack) {
+    var rows = new ArrayList<RingImpact.Row>();
+    for (var change : stack.changes()) {
+      if (change.urn().type().equals(Types.HOST_TUNING) && change.operation() == Operation.UPDATE) {
+        rows.addAll(tuned(change));
+      } else if (change.urn().type().equals(Types.CASSANDRA_NODE)) {
+        rows.addAll(configured(change));
+      }
+    }
+    rows.addAll(nodes(stack));
+    return rows;
+  }
+
+  private static List<RingImpact.Row> tuned(ResourceChange change) {
+    var host = change.after().inputs().path("connection").path("address").asText();
+    var where = host.isEmpty() ? change.urn().name() : host;
+    return change.properties().stream()
+        .filter(it -> !ACCESS.contains(it.path().first()))
+        .map(
+            it ->
+                new RingImpact.Row(
+                    it.path().last() + " of host " + where,
+                    it.before().text(),
+                    it.after().text(),
+                    note(it.path().first())))
+        .toList();
+  }
+
+  /** The kernel's settings count at once; what a process may open is fixed when it starts. */
+  private static String note(String setting) {
+    return switch (setting) {
+      case "limits" -> "counts when Cassandra is started the next time; nothing restarts it now";
+      case "swap" -> "at once; what is swapped out is read back first, which slows the node";
+      default -> "at once, under the running nodes; no restart";
+    };
+  }
+
+  private static List<RingImpact.Row> configured(ResourceChange change) {
+    boolean restarts =
+        change.operation() == Operation.UPDATE
+            && change.properties().stream()
+                .anyMatch(it -> SETTINGS_OF_A_NODE.contains(it.path().first()));
+    if (!restarts) {
+      return List.of();
+    }
+    return List.of(
+        new RingImpact.Row(
+            "Cassandra node " + change.urn().name(),
+            "runs",
+            "runs",
+            "this node restarts; the next one waits until it is up again"));
+  }
+
+  /** Nodes by datacenter, before and after. */
+  private static List<RingImpact.Row> nodes(StackPreview stack) {
+    var counts = new TreeMap<String, int[]>();
+    for (var change : stack.resources()) {
+      if (change.urn().type().equals(Types.CASSANDRA_NODE)) {
+        if (change.operation() != Operation.CREATE) {
+          counts.computeIfAbsent(ring(change.before().inputs()), it -> new int[2])[0]++;
+        }
+        if (change.operation() != Operation.DELETE && change.operation() != Operation.FORGET) {
+          counts.computeIfAbsent(ring(change.after().inputs()), it -> new int[2])[1]++;
+        }
+      }
+    }
+    var rows = new ArrayList<RingImpact.Row>();
+    counts.forEach(
+        (ring, count) ->
+            rows.add(
+                new RingImpact.Row(
+                    "Cassandra nodes of " + ring + " on hosts",
+                    String.valueOf(count[0]),
+                    String.valueOf(count[1]),
+                    count[1] < count[0] ? "the nodes go, with the data on their disks" : "")));
+    return rows;
+  }
+
+  private static String ring(JsonNode inputs) {
+    return inputs.path("clusterName").asText("?") + "/" + inputs.path("datacenter").asText("?");
+  }
+}
