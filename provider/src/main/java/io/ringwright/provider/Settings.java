@@ -116,8 +116,9 @@ record Settings(
   /** What is wrong with a configuration; credentials are only asked for by who needs them. */
   static List<Problem> check(Value.Fields configuration, Environment environment) {
     var problems = new ArrayList<Problem>();
-    // The engine itself adds these two to the inputs of a provider.
-    var own = configuration.without("version").without("pluginDownloadURL");
+    // The engine itself adds these two to the inputs of a provider, and hands a default provider
+    // every key of the stack that begins with our name: policies are the pack's.
+    var own = configuration.without("version").without("pluginDownloadURL").without("policies");
     var keys = CODEC.decode(own, "ringwright", problems);
     url("ringwright.vmcUrl", text(keys.vmcUrl(), environment, "VMC_URL"), problems);
     url("ringwright.cspUrl", text(keys.cspUrl(), environment, "CSP_URL"), problems);
