@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.ringwright.automation.engine.Changes;
+import io.ringwright.automation.engine.EngineException;
 import io.ringwright.automation.engine.OperationResult;
 import io.ringwright.automation.events.EngineEvent;
 import io.ringwright.automation.events.Urn;
@@ -71,6 +72,17 @@ record StackReport(
         Changes.NONE,
         nothing(),
         List.of(new Line("error", "", reason)),
+        List.of());
+  }
+
+  /** The engine could not do it. */
+  static StackReport of(String stack, EngineException failure) {
+    return new StackReport(
+        stack,
+        failure.end().name().toLowerCase(Locale.ROOT),
+        Changes.NONE,
+        nothing(),
+        List.of(new Line("error", "", String.valueOf(failure.getMessage()))),
         List.of());
   }
 

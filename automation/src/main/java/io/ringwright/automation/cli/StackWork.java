@@ -117,7 +117,7 @@ final class StackWork {
       return StackReport.without(engine.stack(), refusal.exit(), refusal.getMessage());
     } catch (EngineException failure) {
       shell.err().println("ringwright: " + failure.getMessage());
-      return StackReport.without(engine.stack(), Exit.FAILED, failure.getMessage());
+      return StackReport.of(engine.stack(), failure);
     }
   }
 
