@@ -114,6 +114,36 @@ class BadConfigurationEngineIT {
     assertThat(clone.state(STACK).resources()).isEmpty();
   }
 
+  static Stream<Row> tableOfSeveralClusters() {
+    String datacenters = "cassandra.datacenters";
+    return Stream.of(
+        set("clusters by name", "clusters", "{cassandra-1: {}}", "list"),
+        set(
+            "a datacenter twice",
+            datacenters,
+            "[{name: dc1, cluster: cassandra-1}, {name: dc1, cluster: cassandra-2}]",
+            "no other has"),
+        set("a datacenter nowhere", datacenters, "[{name: dc1, cluster: dc-1}]", "cassandra-2"),
+        row(
+            "pods behind NAT",
+            c ->
+                c.set("ringwright:supervisor.namespace.routable", "false")
+                    .set("ringwright:supervisor.namespace.egressCidrs", "[192.168.20.0/24]"),
+            "dial each other"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("tableOfSeveralClusters")
+  void so_does_one_mistake_over_several_clusters(Row row, FreshClone clone) {
+    Configuration paper = Configuration.read(clone.config("multi-cluster"));
+    row.edit().apply(paper).write(clone.config(STACK));
+
+    Finished up = clone.ringwright("up", STACK, "--lab", "--yes").expect(2);
+
+    assertThat(up.stderr()).contains(row.says());
+    assertThat(errors(up)).as(up.toString()).isEqualTo(1);
+  }
+
   @Test
   void all_problems_of_a_file_are_told_at_once(FreshClone clone) {
     Configuration paper = Configuration.read(clone.config("single-cluster"));

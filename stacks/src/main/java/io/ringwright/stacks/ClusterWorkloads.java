@@ -15,6 +15,7 @@ import io.ringwright.components.monitoring.MonitoringStack;
 import io.ringwright.components.monitoring.MonitoringStackArgs;
 import io.ringwright.stacks.config.CassandraConfig;
 import io.ringwright.stacks.config.DashboardSource;
+import io.ringwright.stacks.config.LayersConfig.Slice;
 import io.ringwright.stacks.config.MonitoringConfig;
 import io.ringwright.stacks.config.OperatorConfig;
 import io.ringwright.stacks.config.StackConfig;
@@ -47,9 +48,17 @@ final class ClusterWorkloads {
     this.prefix = prefix;
     this.role = role;
     this.cluster = cluster;
-    this.certManager = config.operator().map(this::certManager);
-    this.monitoring = config.monitoring().map(this::monitoring);
-    this.operator = config.operator().map(this::operator);
+    var slice = config.layers().slice();
+    boolean here = slice.builds(Slice.PLATFORM);
+    this.certManager = here ? config.operator().map(this::certManager) : Optional.empty();
+    if (slice == Slice.FOUNDATION) {
+      this.monitoring = Optional.empty();
+      this.operator = Optional.empty();
+    } else {
+      this.monitoring =
+          config.monitoring().map(here ? this::monitoring : this::monitoringThatExists);
+      this.operator = config.operator().map(here ? this::operator : this::operatorThatExists);
+    }
   }
 
   ClusterAccess cluster() {
@@ -126,6 +135,31 @@ final class ClusterWorkloads {
     } catch (IOException e) {
       throw new RunException("ringwright:monitoring.dashboards: " + file + " can't be read", e);
     }
+  }
+
+  /** Another stack of the same configuration has built it. */
+  private MonitoringStack monitoringThatExists(MonitoringConfig config) {
+    return config instanceof MonitoringConfig.New fresh
+        ? kept(
+            MonitoringStack.existing(
+                prefix + "monitoring",
+                cluster.kubernetes(),
+                fresh.namespace(),
+                MonitoringStack.PROMETHEUS_ACCOUNT,
+                options()))
+        : monitoring(config);
+  }
+
+  /** Another stack of the same configuration has built it. */
+  private K8ssandraOperator operatorThatExists(OperatorConfig operator) {
+    return kept(
+        K8ssandraOperator.existing(
+            prefix + "k8ssandra",
+            cluster.kubernetes(),
+            config.profile(),
+            operator.namespace(),
+            role,
+            options()));
   }
 
   private K8ssandraOperator operator(OperatorConfig operator) {

@@ -21,7 +21,7 @@ final class MultiCluster {
   void export(Context context) {
     var clusters = new LinkedHashMap<String, Object>();
     layers.clusters().forEach((name, each) -> clusters.put(name, cluster(each)));
-    context.export("clusters", Output.of(clusters));
+    context.export(StacksBelow.CLUSTERS, Output.of(clusters));
     layers.ring().ifPresent(each -> export(context, each));
     context.export("notes", Output.of(Notes.of(config)));
   }

@@ -1,14 +1,19 @@
 package io.ringwright.stacks;
 
+import com.pulumi.resources.ComponentResourceOptions;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import io.ringwright.components.DataLoss;
 import io.ringwright.components.PlatformGuard;
 import io.ringwright.components.bindings.RingwrightProvider;
 import io.ringwright.components.bindings.RingwrightProviderArgs;
+import io.ringwright.components.cassandra.DataPlane;
+import io.ringwright.components.cassandra.DataPlanes;
+import io.ringwright.components.cassandra.DataPlanesArgs;
 import io.ringwright.components.cassandra.K8ssandraOperatorArgs.Role;
 import io.ringwright.stacks.charts.ChartRepository;
 import io.ringwright.stacks.config.ClusterConfig;
+import io.ringwright.stacks.config.LayersConfig.Slice;
 import io.ringwright.stacks.config.Program;
 import io.ringwright.stacks.config.StackConfig;
 import java.util.ArrayList;
@@ -44,7 +49,12 @@ final class PlatformLayers {
       clusters.put(cluster.name(), workloads(cluster, access.get(cluster.name())));
     }
     clusters.values().forEach(each -> built.addAll(each.built()));
-    ring = config.cassandra().map(each -> new RingLayer(config, at, clusters, each));
+    var dataPlanes = dataPlanes();
+    ring =
+        config
+            .cassandra()
+            .filter(each -> config.layers().build(Slice.CASSANDRA))
+            .map(each -> new RingLayer(config, at, clusters, dataPlanes, each));
     ring.ifPresent(each -> built.addAll(each.built()));
     PlatformGuard.over("guard", at.dataLoss(), built, at.provider());
   }
@@ -65,10 +75,15 @@ final class PlatformLayers {
 
   private Map<String, ClusterAccess> access() {
     var access = new LinkedHashMap<String, ClusterAccess>();
-    for (var foundation : config.platform().foundations()) {
-      var layers = VsphereLayers.build(config, foundation, at.dataLoss(), at.provider());
-      access.putAll(layers.clusters());
-      built.addAll(layers.built());
+    if (config.layers().build(Slice.FOUNDATION)) {
+      for (var foundation : config.platform().foundations()) {
+        var layers = VsphereLayers.build(config, foundation, at.dataLoss(), at.provider());
+        access.putAll(layers.clusters());
+        built.addAll(layers.built());
+      }
+    } else {
+      var below = StacksBelow.of(config.layers());
+      config.platform().tanzu().forEach(each -> access.put(each.name(), below.cluster(each)));
     }
     for (var cluster : config.platform().clusters()) {
       if (cluster instanceof ClusterConfig.Existing existing) {
@@ -76,6 +91,38 @@ final class PlatformLayers {
       }
     }
     return access;
+  }
+
+  /** All but the first cluster, made known to the operator of the first. */
+  private Optional<DataPlanes> dataPlanes() {
+    if (clusters.size() < 2
+        || config.operator().isEmpty()
+        || config.layers().slice() == Slice.FOUNDATION) {
+      return Optional.empty();
+    }
+    var names = List.copyOf(clusters.keySet());
+    var args = DataPlanesArgs.builder(clusters.get(names.get(0)).operator().orElseThrow());
+    names.stream().skip(1).map(this::dataPlane).forEach(args::dataPlane);
+    var below = clusters.get(names.get(0)).cluster().below();
+    var options =
+        ComponentResourceOptions.builder().providers(at.provider()).dependsOn(below).build();
+    var dataPlanes =
+        config.layers().build(Slice.PLATFORM)
+            ? new DataPlanes("data-planes", args.build(), options)
+            : DataPlanes.existing("data-planes", args.build(), options);
+    built.add(dataPlanes);
+    return Optional.of(dataPlanes);
+  }
+
+  private DataPlane dataPlane(String name) {
+    return new DataPlane(
+        name,
+        clusters.get(name).operator().orElseThrow(),
+        config
+            .platform()
+            .cluster(name)
+            .filter(ClusterConfig.Existing.class::isInstance)
+            .flatMap(each -> ((ClusterConfig.Existing) each).server()));
   }
 
   private ClusterWorkloads workloads(ClusterConfig cluster, ClusterAccess access) {

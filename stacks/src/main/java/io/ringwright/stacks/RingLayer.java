@@ -6,9 +6,7 @@ import com.pulumi.resources.Resource;
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.components.cassandra.CassandraDatacenter;
 import io.ringwright.components.cassandra.CassandraStorage;
-import io.ringwright.components.cassandra.DataPlane;
 import io.ringwright.components.cassandra.DataPlanes;
-import io.ringwright.components.cassandra.DataPlanesArgs;
 import io.ringwright.components.cassandra.GarbageCollector;
 import io.ringwright.components.cassandra.K8ssandraCluster;
 import io.ringwright.components.cassandra.K8ssandraClusterArgs;
@@ -49,13 +47,14 @@ final class RingLayer {
       StackConfig config,
       Workplace at,
       Map<String, ClusterWorkloads> clusters,
+      Optional<DataPlanes> dataPlanes,
       CassandraConfig ring) {
     this.config = config;
     this.at = at;
     this.clusters = clusters;
     this.ring = ring;
     this.controlPlane = config.platform().clusters().get(0).name();
-    this.cluster = ring(dataPlanes());
+    this.cluster = ring(dataPlanes);
     config.endpoint().ifPresent(this::endpoints);
   }
 
@@ -70,25 +69,6 @@ final class RingLayer {
 
   List<Resource> built() {
     return List.copyOf(built);
-  }
-
-  private Optional<DataPlanes> dataPlanes() {
-    if (clusters.size() < 2) {
-      return Optional.empty();
-    }
-    var args = DataPlanesArgs.builder(clusters.get(controlPlane).operator().orElseThrow());
-    config.platform().clusters().stream()
-        .skip(1)
-        .map(
-            each ->
-                new DataPlane(
-                    each.name(),
-                    clusters.get(each.name()).operator().orElseThrow(),
-                    each instanceof ClusterConfig.Existing existing
-                        ? existing.server()
-                        : Optional.empty()))
-        .forEach(args::dataPlane);
-    return Optional.of(kept(new DataPlanes("data-planes", args.build(), options(controlPlane))));
   }
 
   private K8ssandraCluster ring(Optional<DataPlanes> dataPlanes) {

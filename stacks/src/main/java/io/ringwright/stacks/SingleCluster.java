@@ -3,6 +3,7 @@ package io.ringwright.stacks;
 import com.pulumi.Context;
 import com.pulumi.core.Output;
 import io.ringwright.components.monitoring.MonitoringStack;
+import io.ringwright.stacks.config.LayersConfig.Slice;
 import io.ringwright.stacks.config.StackConfig;
 
 /** One ring in one Kubernetes cluster: what such a stack puts out. */
@@ -16,6 +17,11 @@ final class SingleCluster {
   }
 
   void export(Context context) {
+    if (config.layers().slice() == Slice.FOUNDATION) {
+      // As a stack of several clusters has it: stacks above it read this.
+      new MultiCluster(config, layers).export(context);
+      return;
+    }
     for (var each : layers.clusters().values()) {
       var cluster = each.cluster();
       context.export("kubeconfig", cluster.kubernetes().kubeconfig());

@@ -78,7 +78,7 @@ class MistakesTest {
                 + " service's spelling, such as US_WEST_2. To fix: write US_WEST_2",
             FILE
                 + ":26: ringwright:storge is not a key here, allowed are cassandra, clusters, dataLoss,"
-                + " endpoint, k8ssandra, kubernetes, monitoring, policies, profile, sddc, stack, storage,"
+                + " endpoint, k8ssandra, kubernetes, layers, monitoring, policies, profile, sddc, stack, storage,"
                 + " supervisor, tanzu. To fix: did you mean storage?",
             FILE
                 + ":32: ringwright:tanzu.controlPlane.replicas is 2, allowed is 1 or 3 (etcd needs"

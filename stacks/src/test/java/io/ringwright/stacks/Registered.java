@@ -18,26 +18,32 @@ import org.yaml.snakeyaml.Yaml;
 
 /** What a program registers with an engine that says yes to everything. */
 final class Registered implements Mocks {
-  private static final String KUBECONFIG =
+  static final String KUBECONFIG =
       """
       current-context: admin
       contexts: [{name: admin, context: {cluster: mine, user: admin}}]
       clusters: [{name: mine, cluster: {server: "https://192.0.2.2:6443"}}]
       """;
 
+  /** What a stack below says of a cluster. */
+  private static final Map<String, Object> BELOW =
+      Map.of("kubeconfig", KUBECONFIG, "storageClass", "vsan");
+
   /** Outputs that the real provider computes, by property. */
   private static final Map<String, Object> COMPUTED =
-      Map.of(
-          "resources", List.of(),
-          "clusterName", "Cluster-1",
-          "vcenterUrl", "https://vcenter.example.com",
-          "vcenterUser", "cloudadmin@vmc.local",
-          "vcenterPassword", "secret",
-          "nsxUrl", "https://nsx.example.com",
-          "supervisorEndpoint", "10.9.0.1",
-          "kubeconfig", KUBECONFIG,
-          "data", Map.of("token", "dG9rZW4=", "ca.crt", "Y2E="),
-          "result", "generated");
+      Map.ofEntries(
+          Map.entry("resources", List.of()),
+          Map.entry("clusterName", "Cluster-1"),
+          Map.entry("vcenterUrl", "https://vcenter.example.com"),
+          Map.entry("vcenterUser", "cloudadmin@vmc.local"),
+          Map.entry("vcenterPassword", "secret"),
+          Map.entry("nsxUrl", "https://nsx.example.com"),
+          Map.entry("supervisorEndpoint", "10.9.0.1"),
+          Map.entry("kubeconfig", KUBECONFIG),
+          Map.entry("data", Map.of("token", "dG9rZW4=", "ca.crt", "Y2E=")),
+          Map.entry(
+              "outputs", Map.of("clusters", Map.of("cassandra-1", BELOW, "cassandra-2", BELOW))),
+          Map.entry("result", "generated"));
 
   private final ConcurrentLinkedQueue<ResourceArgs> resources = new ConcurrentLinkedQueue<>();
 

@@ -37,7 +37,7 @@ final class DestroyVerb implements Callable<Integer> {
   @Override
   public Integer call() {
     return new StackWork(shell, arguments)
-        .unchecked(allowDataLoss ? DATA_MAY_GO : Map.of(), this::destroy);
+        .uncheckedFromTheTop(allowDataLoss ? DATA_MAY_GO : Map.of(), this::destroy);
   }
 
   private StackReport destroy(StackEngine engine) {

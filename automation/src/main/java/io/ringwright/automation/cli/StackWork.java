@@ -11,6 +11,7 @@ import io.ringwright.catalog.Problem;
 import io.ringwright.lab.LabException;
 import io.ringwright.stacks.StackFile;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -41,6 +42,11 @@ final class StackWork {
     return work(more, Check.NOTHING, Going.UNTIL_ONE_FAILS, task, reports -> {});
   }
 
+  /** The same, each stack before those that it stands on. */
+  int uncheckedFromTheTop(Map<String, String> more, Task task) {
+    return work(more, Check.NOTHING, Going.DOWN_UNTIL_ONE_FAILS, task, reports -> {});
+  }
+
   /**
    * Does {@code task}, which changes nothing, on each stack, whatever became of the others; {@code
    * then} gets all reports.
@@ -58,7 +64,7 @@ final class StackWork {
     List<StackReport> reports;
     try {
       var project = PulumiProject.at(shell.checkout());
-      var stacks = StackNames.resolve(arguments.stacks(), project);
+      var stacks = ordered(StackNames.resolve(arguments.stacks(), project), project, going);
       reports = check == Check.FILE ? invalid(project, stacks) : List.of();
       if (reports.isEmpty()) {
         reports = each(stacks, more, going, task);
@@ -78,6 +84,21 @@ final class StackWork {
         .findFirst()
         .orElse(Exit.DONE)
         .code();
+  }
+
+  private static List<String> ordered(List<String> stacks, PulumiProject project, Going going) {
+    var lowestFirst = new ArrayList<>(StackOrder.lowestFirst(stacks, each -> below(project, each)));
+    if (going == Going.DOWN_UNTIL_ONE_FAILS) {
+      Collections.reverse(lowestFirst);
+    }
+    return lowestFirst;
+  }
+
+  private static List<String> below(PulumiProject project, String stack) {
+    return StackFile.read(project.configFile(stack))
+        .config()
+        .map(config -> config.layers().below())
+        .orElse(List.of());
   }
 
   private List<StackReport> invalid(PulumiProject project, List<String> stacks) {
@@ -100,7 +121,7 @@ final class StackWork {
       for (var stack : stacks) {
         var report = one(session.engine(stack), task);
         reports.add(report);
-        boolean over = going == Going.UNTIL_ONE_FAILS && report.exit() != Exit.DONE;
+        boolean over = going != Going.TO_THE_END && report.exit() != Exit.DONE;
         if (over || report.exit() == Exit.INTERRUPTED) {
           return reports;
         }
@@ -150,6 +171,7 @@ final class StackWork {
 
   private enum Going {
     UNTIL_ONE_FAILS,
+    DOWN_UNTIL_ONE_FAILS,
     TO_THE_END
   }
 }

@@ -14,6 +14,7 @@ import com.pulumi.resources.ComponentResource;
 import com.pulumi.resources.ComponentResourceOptions;
 import com.pulumi.resources.Resource;
 import io.ringwright.components.FreshOptions;
+import io.ringwright.components.kubernetes.ExistingObject;
 import io.ringwright.components.kubernetes.Kubeconfig;
 import io.ringwright.components.kubernetes.KubernetesObject;
 import io.ringwright.components.kubernetes.WaitFor;
@@ -47,6 +48,9 @@ public final class DataPlanes extends ComponentResource {
   /** On the operator's pods: which data planes they have read. */
   static final String DIGEST = "ringwright.io/data-planes";
 
+  private static final String API_VERSION = "config.k8ssandra.io/v1beta1";
+  private static final String KIND = "ClientConfig";
+  private static final String CLIENT_CONFIG = API_VERSION + ":" + KIND;
   private static final String TOKEN = "token";
   private static final String AUTHORITY = "ca.crt";
 
@@ -77,6 +81,27 @@ public final class DataPlanes extends ComponentResource {
     }
     restart(name, registered, Output.all(kubeconfigs));
     registerOutputs(Map.of());
+  }
+
+  private DataPlanes(ComponentResourceOptions options, String name, DataPlanesArgs args) {
+    super(TYPE, name, options);
+    controlPlane = args.controlPlane();
+    dataPlanes = args.dataPlanes();
+    dataPlanes.forEach(
+        each ->
+            ExistingObject.in(
+                name + "-" + each.context() + "-registered",
+                CLIENT_CONFIG,
+                controlPlane.namespace(),
+                each.context(),
+                FreshOptions.childOf(this).provider(controlPlane.cluster()).build()));
+    registerOutputs(Map.of());
+  }
+
+  /** Ones that somebody else has registered; the preview fails if one is not. */
+  public static DataPlanes existing(
+      String name, DataPlanesArgs args, ComponentResourceOptions options) {
+    return new DataPlanes(options, name, args);
   }
 
   private Secret token(String name, DataPlane each) {
@@ -150,8 +175,8 @@ public final class DataPlanes extends ComponentResource {
     var config =
         new KubernetesObject(
             name + "-" + each.context() + "-client-config",
-            "config.k8ssandra.io/v1beta1",
-            "ClientConfig",
+            API_VERSION,
+            KIND,
             Map.of("name", each.context(), "namespace", controlPlane.namespace()),
             clientConfig(each.context(), secretName),
             FreshOptions.childOf(this)

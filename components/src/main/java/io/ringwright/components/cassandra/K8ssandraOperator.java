@@ -95,12 +95,13 @@ public final class K8ssandraOperator extends ComponentResource {
       KubernetesCluster cluster,
       ReleaseProfile profile,
       String namespace,
+      Role role,
       ComponentResourceOptions options) {
     super(TYPE, name, options);
     this.cluster = cluster;
     this.profile = profile;
     this.namespace = namespace;
-    this.role = Role.CONTROL_PLANE;
+    this.role = role;
     this.archive = Optional.empty();
     ExistingObject.crd(
         name + "-installed", CLUSTER_CRD, FreshOptions.childOf(this).provider(cluster).build());
@@ -119,7 +120,18 @@ public final class K8ssandraOperator extends ComponentResource {
       ReleaseProfile profile,
       String namespace,
       ComponentResourceOptions options) {
-    return new K8ssandraOperator(name, cluster, profile, namespace, options);
+    return existing(name, cluster, profile, namespace, Role.CONTROL_PLANE, options);
+  }
+
+  /** The same where it may be a data plane's. */
+  public static K8ssandraOperator existing(
+      String name,
+      KubernetesCluster cluster,
+      ReleaseProfile profile,
+      String namespace,
+      Role role,
+      ComponentResourceOptions options) {
+    return new K8ssandraOperator(name, cluster, profile, namespace, role, options);
   }
 
   /** The cluster that it runs in. */

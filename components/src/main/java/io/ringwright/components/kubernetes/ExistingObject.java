@@ -17,4 +17,14 @@ public final class ExistingObject extends CustomResource {
     return new ExistingObject(
         "kubernetes:apiextensions.k8s.io/v1:CustomResourceDefinition", name, crd, options);
   }
+
+  /**
+   * Any other object of a namespace.
+   *
+   * @param kind with its API version: {@code config.k8ssandra.io/v1beta1:ClientConfig}
+   */
+  public static ExistingObject in(
+      String name, String kind, String namespace, String object, CustomResourceOptions options) {
+    return new ExistingObject("kubernetes:" + kind, name, namespace + "/" + object, options);
+  }
 }

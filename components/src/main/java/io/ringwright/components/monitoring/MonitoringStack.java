@@ -42,7 +42,9 @@ public final class MonitoringStack extends ComponentResource {
 
   static final String RELEASE = "monitoring";
   static final String GRAFANA_SECRET = "grafana-admin";
-  static final String PROMETHEUS_ACCOUNT = "prometheus-k8s";
+
+  /** Service account of Prometheus. */
+  public static final String PROMETHEUS_ACCOUNT = "prometheus-k8s";
 
   private static final String PROOF = "servicemonitors.monitoring.coreos.com";
   private static final int PASSWORD_LENGTH = 24;

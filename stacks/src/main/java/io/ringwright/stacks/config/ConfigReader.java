@@ -28,6 +28,7 @@ public final class ConfigReader {
           "stack",
           "profile",
           "dataLoss",
+          "layers",
           "kubernetes",
           "sddc",
           "supervisor",

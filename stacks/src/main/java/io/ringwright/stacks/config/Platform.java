@@ -33,7 +33,7 @@ public record Platform(List<FoundationConfig> foundations, List<ClusterConfig> c
   }
 
   /** Clusters of ours. */
-  List<ClusterConfig.Tanzu> tanzu() {
+  public List<ClusterConfig.Tanzu> tanzu() {
     return clusters.stream()
         .filter(ClusterConfig.Tanzu.class::isInstance)
         .map(ClusterConfig.Tanzu.class::cast)

@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param program what builds it
  * @param profile the versions that belong together
+ * @param layers which part of it this stack builds
  * @param dataLossAllowed whether a destroy may take the data along
  * @param platform where the pods run
  * @param monitoring Prometheus and Grafana in each cluster, if asked for
@@ -19,6 +20,7 @@ import java.util.Optional;
 public record StackConfig(
     Program program,
     ReleaseProfile profile,
+    LayersConfig layers,
     boolean dataLossAllowed,
     Platform platform,
     Optional<MonitoringConfig> monitoring,
@@ -31,6 +33,7 @@ public record StackConfig(
     return new StackConfig(
         program,
         profile,
+        layers,
         dataLossAllowed,
         platform,
         monitoring,

@@ -32,6 +32,10 @@ final class StackReader {
             DATA_LOSS.get(0),
             DATA_LOSS,
             (key, word) -> DATA_LOSS.stream().filter(word::equals).findFirst());
+    var layers =
+        root.section("layers")
+            .map(each -> LayersConfig.read(each, findings))
+            .orElseGet(LayersConfig::whole);
     var clusters = new ClusterReader(root, findings, profile);
     var platform = program == Program.MULTI_CLUSTER ? clusters.several() : clusters.single();
     var operator = root.section("k8ssandra").map(each -> OperatorConfig.read(each, findings));
@@ -41,6 +45,7 @@ final class StackReader {
         new StackConfig(
             program,
             profile,
+            layers,
             dataLoss.equals("allow"),
             platform,
             monitoring,
@@ -67,6 +72,7 @@ final class StackReader {
 
   private Reading judged(StackConfig asked) {
     new LayerChecks(root, findings).check(asked);
+    asked.layers().check(asked, findings);
     if (asked.program() == Program.MULTI_CLUSTER) {
       new ClusterChecks(findings).check(asked);
     }

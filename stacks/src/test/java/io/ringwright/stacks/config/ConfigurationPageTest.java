@@ -52,6 +52,7 @@ class ConfigurationPageTest {
             """
             config:
               stack: multi-cluster
+              layers: {build: cassandra}
               clusters: [{sddc: {}, supervisor: {}}, {kubernetes: {workers: {}}}]
               cassandra: {datacenters: [{}]}
             """)
