@@ -91,7 +91,9 @@ final class DestructiveSection {
     var name = Wording.clipped(stack.stack(), Wording.NAME);
     return Stream.concat(
         RingLoss.of(stack).stream().map(loss -> Item.of(name, loss)),
-        stack.destructive().stream().map(change -> Item.of(name, change)));
+        stack.destructive().stream()
+            .filter(change -> !change.component()) // it goes with what is in it
+            .map(change -> Item.of(name, change)));
   }
 
   private Section section(int importance) {

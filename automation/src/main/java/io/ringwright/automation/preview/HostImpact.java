@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What changes on bare-metal hosts, and what that does to the Cassandra nodes on them. */
 final class HostImpact {
@@ -55,19 +57,26 @@ final class HostImpact {
   }
 
   private static List<RingImpact.Row> configured(ResourceChange change) {
-    boolean restarts =
-        change.operation() == Operation.UPDATE
-            && change.properties().stream()
-                .anyMatch(it -> SETTINGS_OF_A_NODE.contains(it.path().first()));
-    if (!restarts) {
+    var settings =
+        change.properties().stream()
+            .filter(it -> SETTINGS_OF_A_NODE.contains(it.path().first()))
+            .toList();
+    if (change.operation() != Operation.UPDATE || settings.isEmpty()) {
       return List.of();
     }
     return List.of(
         new RingImpact.Row(
             "Cassandra node " + change.urn().name(),
-            "runs",
-            "runs",
+            said(settings, PropertyChange::before),
+            said(settings, PropertyChange::after),
             "this node restarts; the next one waits until it is up again"));
+  }
+
+  /** {@code concurrent_reads 32, heapMiB 8192}. */
+  private static String said(List<PropertyChange> settings, Function<PropertyChange, Shown> side) {
+    return settings.stream()
+        .map(it -> it.path().last() + " " + side.apply(it).text())
+        .collect(Collectors.joining(", "));
   }
 
   /** Nodes by datacenter, before and after. */

@@ -76,11 +76,11 @@ public final class PreviewReport {
     sections.add(DiagnosticsSection.of(stacks, ERRORS));
     sections.add(DestructiveSection.of(stacks, DESTRUCTIVE));
     sections.add(Sections.ring(stacks, settings, RING));
-    sections.add(Sections.findings(stacks, FINDINGS));
+    sections.add(FindingsSection.of(stacks, FINDINGS));
     stacks.forEach(stack -> sections.add(ChangesSection.of(stack, CHANGES)));
     sections.add(Sections.outputs(stacks, OUTPUTS));
     sections.add(Sections.drift(stacks, DRIFT));
-    sections.add(Sections.noise(stacks, NOISE));
+    sections.add(NoiseSection.of(stacks, NOISE));
     sections.add(Sections.footer(stacks, settings));
     return sections;
   }

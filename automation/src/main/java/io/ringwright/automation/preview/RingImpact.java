@@ -1,7 +1,5 @@
 package io.ringwright.automation.preview;
 
-import io.ringwright.catalog.Capacity;
-import io.ringwright.catalog.StorageLayout;
 import io.ringwright.policies.kit.Field;
 import io.ringwright.policies.kit.Properties;
 import io.ringwright.policies.kit.ResourceView;
@@ -12,7 +10,6 @@ import io.ringwright.policies.platform.Platform;
 import io.ringwright.policies.platform.Quantity;
 import io.ringwright.policies.platform.Sddc;
 import io.ringwright.policies.platform.TanzuCluster;
-import io.ringwright.policies.platform.VsanPolicy;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +24,6 @@ import java.util.function.Function;
 final class RingImpact {
   static final String NOT_THERE = "none";
   static final String LATER = "known after apply";
-  private static final double HOURS_PER_MONTH = 730;
 
   /**
    * One line of the view.
@@ -82,7 +78,7 @@ final class RingImpact {
       rows.add(workers(name));
     }
     for (var title : names(platform -> platform.sddcs().stream().map(Sddc::title).toList())) {
-      rows.addAll(sddc(title));
+      rows.addAll(new SddcImpact(before, after, settings).rows(title));
     }
     rows.addAll(OperatorUpgrade.rows(stack));
     rows.addAll(HostImpact.rows(stack));
@@ -156,60 +152,7 @@ final class RingImpact {
             });
   }
 
-  private List<Row> sddc(String title) {
-    var was = before.sddcs().stream().filter(it -> it.title().equals(title)).findFirst();
-    var will = after.sddcs().stream().filter(it -> it.title().equals(title)).findFirst();
-    var hosts =
-        new Row(
-            "Hosts of " + title,
-            shown(was, RingImpact::hosts, it -> it),
-            shown(will, RingImpact::hosts, it -> it),
-            "");
-    var room =
-        new Row(
-            "vSAN for data, less 20 % slack",
-            room(was, before), room(will, after), rewritten(was, will));
-    var cost =
-        new Row(
-            "Cost of the hosts in a month",
-            shown(was, this::cost, it -> it),
-            shown(will, this::cost, it -> it),
-            "");
-    return hosts.changed() || room.changed()
-        ? List.of(hosts, room, cost.changed() ? cost : unpriced(hosts, cost))
-        : List.of();
-  }
-
-  /** The managed policy depends on the number of hosts: vSAN then writes all data anew. */
-  private String rewritten(Optional<Sddc> was, Optional<Sddc> will) {
-    var old = was.flatMap(it -> layout(it, before));
-    var now = will.flatMap(it -> layout(it, after));
-    boolean sameClass = storageClass(before).equals(storageClass(after));
-    return sameClass && old.isPresent() && now.isPresent() && !old.equals(now)
-        ? "the managed storage policy changes with the hosts: vSAN writes all data anew"
-        : "";
-  }
-
-  private static Optional<String> storageClass(Platform platform) {
-    return platform.rings().stream()
-        .flatMap(it -> it.datacenters().stream())
-        .flatMap(it -> it.storageClass().ifKnown().stream())
-        .findFirst();
-  }
-
-  private static Optional<StorageLayout> layout(Sddc sddc, Platform platform) {
-    return storageClass(platform)
-        .flatMap(name -> sddc.hosts().ifKnown().flatMap(count -> VsanPolicy.layout(name, count)));
-  }
-
-  /** Hosts change and their price does not tell: say so instead of staying silent. */
-  private static Row unpriced(Row hosts, Row cost) {
-    return hosts.changed()
-        ? new Row(cost.what(), cost.before(), cost.after(), "not known: no price is configured")
-        : cost;
-  }
-
-  private static <T, V> String shown(
+  static <T, V> String shown(
       Optional<T> side, Function<T, Field<V>> field, Function<V, String> text) {
     return side.map(it -> field.apply(it).fold(text, () -> "not set", () -> LATER))
         .orElse(NOT_THERE);
@@ -237,49 +180,6 @@ final class RingImpact {
 
   private static String tebibytes(Quantity quantity) {
     return String.format(Locale.ROOT, "%.1f TiB", quantity.tebibytes());
-  }
-
-  private static Field<String> hosts(Sddc sddc) {
-    return sddc.hosts()
-        .with(sddc.resource().properties().text("hostType"), (count, type) -> count + " × " + type);
-  }
-
-  private static String room(Optional<Sddc> side, Platform platform) {
-    if (side.isEmpty()) {
-      return NOT_THERE;
-    }
-    var hosts = side.get().hosts().ifKnown();
-    var type = side.get().hostType().ifKnown();
-    var layout = layout(side.get(), platform);
-    return layout.isPresent() && type.isPresent() && hosts.isPresent()
-        ? String.format(
-            Locale.ROOT,
-            "%.1f TiB (%s)",
-            Capacity.usableTiB(hosts.get(), type.get(), layout.get(), Capacity.VSAN_SLACK),
-            layout.get())
-        : classLater(platform) ? LATER : "not known";
-  }
-
-  private static boolean classLater(Platform platform) {
-    return platform.rings().stream()
-        .flatMap(it -> it.datacenters().stream())
-        .anyMatch(it -> it.storageClass().isUnknown());
-  }
-
-  private Field<String> cost(Sddc sddc) {
-    return sddc.hostType()
-        .flatMap(
-            type -> Field.of(Optional.ofNullable(settings.pricePerHostHour().get(type.wireName()))))
-        .with(
-            sddc.hosts(),
-            (price, count) ->
-                String.format(
-                        Locale.ROOT,
-                        "%,.0f %s",
-                        price * count * HOURS_PER_MONTH,
-                        settings.currency())
-                    .strip())
-        .or("not known");
   }
 
   static String key(CassandraDatacenter dc) {

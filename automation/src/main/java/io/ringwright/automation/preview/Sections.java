@@ -4,14 +4,10 @@ import io.ringwright.automation.preview.document.Block;
 import io.ringwright.automation.preview.document.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /** The plainer parts of a report. */
 final class Sections {
-  private static final int MESSAGE = 600;
-  private static final int SHORT_MESSAGE = 160;
   private static final int STACKS = 60;
   private static final int FEW = 8;
 
@@ -143,55 +139,6 @@ final class Sections {
     return Text.of(Wording.clipped(words, Wording.VALUE));
   }
 
-  static Section findings(List<StackPreview> stacks, int importance) {
-    var all =
-        stacks.stream()
-            .flatMap(it -> it.findings().stream().map(each -> new Of<>(it.stack(), each)))
-            .sorted((a, b) -> a.what().compareTo(b.what()))
-            .toList();
-    if (all.isEmpty()) {
-      return new Section(importance, List.of(List.of()));
-    }
-    var heading = new Block.Heading(2, Text.of("Policy findings"));
-    var columns =
-        List.of("Level", "Severity", "Policy", "Stack", "What is wrong, and how to fix it");
-    var blocking = all.stream().filter(it -> it.what().blocks()).toList();
-    var counted =
-        new Block.Paragraph(
-            Text.of(
-                blocking.size() + " mandatory, " + (all.size() - blocking.size()) + " advisory"));
-    return new Section(
-        importance,
-        List.of(
-            List.of(
-                heading,
-                StackColumn.table(
-                    stacks, columns, all.stream().map(it -> finding(it, MESSAGE)).toList())),
-            List.of(
-                heading,
-                counted,
-                new Block.Table(
-                    columns,
-                    blocking.stream().limit(3L * FEW).map(it -> finding(it, MESSAGE)).toList())),
-            List.of(
-                heading,
-                counted,
-                new Block.Table(
-                    columns,
-                    blocking.stream().limit(FEW).map(it -> finding(it, SHORT_MESSAGE)).toList())),
-            List.of(heading, counted)));
-  }
-
-  private static List<Text> finding(Of<Finding> it, int most) {
-    var level = it.what().blocks() ? Text.strong(it.what().level()) : Text.of(it.what().level());
-    return List.of(
-        level,
-        Text.of(it.what().severity()),
-        Text.code(Wording.clipped(it.what().policy(), Wording.NAME)),
-        Text.code(Wording.clipped(it.stack(), Wording.NAME)),
-        Text.of(Wording.clipped(it.what().message(), most)));
-  }
-
   static Section outputs(List<StackPreview> stacks, int importance) {
     var rows = new ArrayList<List<Text>>();
     for (var stack : stacks) {
@@ -236,32 +183,6 @@ final class Sections {
         List.of("Stack", "Resource", "Is now"),
         rows,
         importance);
-  }
-
-  static Section noise(List<StackPreview> stacks, int importance) {
-    var byReason = new TreeMap<String, Integer>();
-    for (var stack : stacks) {
-      stack.noise().stream()
-          .filter(it -> !it.component())
-          .forEach(it -> byReason.merge(it.noise().orElse(""), 1, Integer::sum));
-    }
-    if (byReason.isEmpty()) {
-      return new Section(importance, List.of(List.of()));
-    }
-    int count = byReason.values().stream().mapToInt(Integer::intValue).sum();
-    var lines = byReason.entrySet().stream().map(Sections::noiseLine).toList();
-    var summary =
-        Text.of(Wording.count(count, "update that means nothing", "updates that mean nothing"));
-    return new Section(
-        importance,
-        List.of(
-            List.of(new Block.Folded(summary, List.of(new Block.Bullets(lines)))),
-            List.of(new Block.Paragraph(summary)),
-            List.of()));
-  }
-
-  private static Text noiseLine(Map.Entry<String, Integer> entry) {
-    return Text.of(entry.getKey() + " (" + entry.getValue() + ")");
   }
 
   static Section footer(List<StackPreview> stacks, ReportSettings settings) {
@@ -313,7 +234,4 @@ final class Sections {
                 heading,
                 new Block.Paragraph(Text.of(rows.size() + " rows (too much to show here)")))));
   }
-
-  /** Something of a stack. */
-  private record Of<T>(String stack, T what) {}
 }

@@ -123,7 +123,8 @@ final class PreviewReportGoldenTest {
     assertThat(comment(RealChanges.hostTunable()))
         .contains("| readAheadKiB of host 10.0.0.1 | 16 | 8 | at once, under the running nodes")
         .contains("| cassandra.nofile of host 10.0.0.1 | 100000 | 1048576 | counts when Cassandra")
-        .contains("| Cassandra node node-1 | runs | runs | this node restarts")
+        .contains(
+            "| Cassandra node node-1 | concurrent_reads 32 | concurrent_reads 96 | this node restarts")
         .doesNotContain("node-2");
   }
 
