@@ -43,7 +43,7 @@ public final class AcceptanceExtension implements ParameterResolver {
   }
 
   /** The real CRDs of the vendors, where they lie beside the clone; else the lab has its own. */
-  static Optional<Path> realCrds() {
+  public static Optional<Path> realCrds() {
     Path beside = repository().resolveSibling("shared");
     Path shared = Path.of(System.getProperty("ringwright.shared", beside.toString()));
     return Optional.of(shared.resolve("data/crds")).filter(Files::isDirectory);

@@ -3,6 +3,7 @@ package io.ringwright.lab.cluster;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.ringwright.lab.LabException;
 import io.ringwright.lab.PrivateFiles;
 import io.ringwright.lab.process.ChildStatus;
@@ -15,10 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** One control plane: starts its processes in order and keeps nodes and storage as specified. */
 final class Cluster {
+  private static final Logger LOG = Logger.getLogger(Cluster.class.getName());
   // Some 4 s on two free cores; far more when the engine tools are being built meanwhile.
   private static final Poll PATIENTLY = new Poll(Duration.ofSeconds(120), Duration.ofMillis(50));
   private static final int LAST_LINES = 15;
@@ -83,9 +87,22 @@ final class Cluster {
     children.start(commands.controllerManager());
     if (spec.kind() == ControlPlaneSpec.Kind.WORKLOAD) {
       children.start(commands.scheduler());
-      children.start(commands.kwok());
+      children.start(commands.kwok().after(() -> freeNodes(running)));
     }
     return running;
+  }
+
+  /**
+   * A new kwok looks after a node only when the lease of the former one has expired: after some 40
+   * s, and one node after the other, so that it hands out addresses before it has seen all that are
+   * in use.
+   */
+  private void freeNodes(ControlPlane running) {
+    try (var client = clientOf(running)) {
+      client.leases().inNamespace("kube-node-lease").delete();
+    } catch (KubernetesClientException e) {
+      LOG.log(Level.WARNING, commands.cluster().name() + ": nodes wait for their leases", e);
+    }
   }
 
   private boolean apiServerReady() {

@@ -24,6 +24,9 @@ public interface ControlPlanes {
   /** The control plane of that name, if it has been started and not deleted. */
   Optional<ControlPlane> find(String name);
 
+  /** The range that a control plane takes pod addresses from, if it has ever been started. */
+  Optional<String> podCidr(String name);
+
   /** Names of all control planes that exist, running or being healed. */
   SortedSet<String> names();
 

@@ -112,6 +112,11 @@ public final class EmbeddedControlPlanes implements ControlPlanes {
   }
 
   @Override
+  public Optional<String> podCidr(String name) {
+    return new ClusterFolder(folder.resolve(name)).read().map(known -> known.spec().podCidr());
+  }
+
+  @Override
   public SortedSet<String> names() {
     var names = new TreeSet<String>();
     remembered().forEach(known -> names.add(known.name()));

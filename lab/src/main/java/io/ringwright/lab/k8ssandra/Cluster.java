@@ -25,27 +25,37 @@ record Cluster(KubernetesClient client, String manager) {
   Set<Kinds> kinds() {
     var present = EnumSet.noneOf(Kinds.class);
     for (var kind : Kinds.values()) {
-      var listing = client.raw("/apis/" + kind.apiVersion());
-      if (listing != null && listing.contains("\"" + kind.plural() + "\"")) {
+      if (serves(kind)) {
         present.add(kind);
       }
     }
     return present;
   }
 
+  /** Whether the definition of a kind is installed. */
+  boolean serves(Kinds kind) {
+    var listing = client.raw("/apis/" + kind.apiVersion());
+    return listing != null && listing.contains("\"" + kind.plural() + "\"");
+  }
+
   List<Manifest> list(Kinds kind) {
-    return client
-        .genericKubernetesResources(kind.context())
-        .inAnyNamespace()
-        .list()
-        .getItems()
-        .stream()
-        .map(Manifest::of)
-        .toList();
+    return list(kind, "");
+  }
+
+  /** Objects of a namespace, or of all of them if it is the empty name. */
+  List<Manifest> list(Kinds kind, String namespace) {
+    var all = client.genericKubernetesResources(kind.context());
+    return (namespace.isEmpty() ? all.inAnyNamespace() : all.inNamespace(namespace))
+        .list().getItems().stream().map(Manifest::of).toList();
   }
 
   Optional<Manifest> find(Kinds kind, String namespace, String name) {
     return Optional.ofNullable(at(kind, namespace, name).get()).map(Manifest::of);
+  }
+
+  /** The same object as it is now. */
+  Optional<Manifest> findLatest(Kinds kind, Manifest manifest) {
+    return find(kind, manifest.namespace(), manifest.name());
   }
 
   private Resource<GenericKubernetesResource> at(Kinds kind, String namespace, String name) {

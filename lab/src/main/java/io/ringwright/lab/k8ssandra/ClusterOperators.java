@@ -30,8 +30,12 @@ public final class ClusterOperators implements AutoCloseable {
   private static final int ROUNDS_BETWEEN_LOOKS = 10;
 
   private final KubernetesClient client;
+  private final ControlPlaneProgram program;
   private final K8ssandra rings;
+  private final ReplicatedSecrets replicatedSecrets;
   private final CassOperator datacenters;
+  private final DatacenterTasks tasks;
+  private final RingTasks ringTasks;
   private final Gateways gateways;
   private final Repairs repairs;
   private final Monitoring monitoring;
@@ -49,13 +53,18 @@ public final class ClusterOperators implements AutoCloseable {
             .withConfig(Config.fromKubeconfig(controlPlane.kubeconfig()))
             .build();
     cluster = new Cluster(client, "k8ssandra-operator");
+    program = new ControlPlaneProgram(cluster, clock);
     rings = new K8ssandra(cluster, clock);
-    datacenters = new CassOperator(new Cluster(client, "cass-operator"), clock);
+    replicatedSecrets = new ReplicatedSecrets(cluster, clock);
+    var cassOperator = new Cluster(client, "cass-operator");
+    datacenters = new CassOperator(cassOperator, clock);
+    tasks = new DatacenterTasks(cassOperator, clock);
+    ringTasks = new RingTasks(cluster, clock);
     gateways = new Gateways(cluster);
     repairs = new Repairs(cluster);
     monitoring = new Monitoring(new Cluster(client, "PrometheusOperator"));
     certificates = new Certificates(new Cluster(client, "cert-manager"), clock);
-    webhooks = new Webhooks(controlPlane.name(), cluster, admission);
+    webhooks = new Webhooks(controlPlane.name(), cluster, program, admission);
     thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -77,6 +86,7 @@ public final class ClusterOperators implements AutoCloseable {
   public void close() {
     thread.shutdownNow();
     webhooks.forget();
+    program.close();
     client.close();
   }
 
@@ -98,8 +108,10 @@ public final class ClusterOperators implements AutoCloseable {
       return true;
     }
     var running = OperatorDeployments.in(client);
-    webhooks.converge(running, kinds);
-    boolean settled = true;
+    if (!webhooks.converge(running, kinds)) {
+      return false;
+    }
+    boolean settled = program.converge(running.controlPlane());
     settled &= each(kinds, Kinds.CERTIFICATE, running, "cert-manager", certificates::reconcile);
     settled &=
         each(
@@ -116,16 +128,36 @@ public final class ClusterOperators implements AutoCloseable {
             "kube-prometheus-stack-operator",
             m -> monitoring.reconcile(m, Kinds.ALERTMANAGER));
     settled &= each(kinds, Kinds.DATACENTER, running, "cass-operator", datacenters::reconcile);
+    settled &= each(kinds, Kinds.DATACENTER_TASK, running, "cass-operator", tasks::reconcile);
     settled &= each(kinds, Kinds.STARGATE, running, "k8ssandra-operator", gateways::reconcile);
     settled &= each(kinds, Kinds.REAPER, running, "k8ssandra-operator", repairs::reconcile);
-    settled &=
-        each(
+    var contexts = program.contexts();
+    if (contexts.isPresent() && kinds.contains(Kinds.DATACENTER)) {
+      settled &= rings(kinds, running, contexts.get());
+    }
+    return settled;
+  }
+
+  /** What only the control plane's operator does. */
+  private boolean rings(Set<Kinds> kinds, OperatorDeployments running, Contexts contexts) {
+    return each(
+            kinds,
+            Kinds.REPLICATED_SECRET,
+            running,
+            "k8ssandra-operator",
+            secret -> replicatedSecrets.reconcile(secret, contexts))
+        & each(
+            kinds,
+            Kinds.TASK,
+            running,
+            "k8ssandra-operator",
+            task -> ringTasks.reconcile(task, contexts))
+        & each(
             kinds,
             Kinds.RING,
             running,
             "k8ssandra-operator",
-            ring -> kinds.contains(Kinds.DATACENTER) && rings.reconcile(ring, kinds));
-    return settled;
+            ring -> rings.reconcile(ring, contexts));
   }
 
   private interface Reconciler {

@@ -1,31 +1,29 @@
 package io.ringwright.lab.k8ssandra;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.ringwright.lab.wire.Admission.Question;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
- * What cass-operator's webhook refuses of a CassandraDatacenter. Source: its
+ * What cass-operator's webhook refuses of a CassandraDatacenter, with its words. Source: its
  * cassandradatacenter_webhook.go at v1.12.0 and, for {@code newest}, v1.32.0.
  *
  * <ul>
+ *   <li>jvm-options with Cassandra 4, jvm-server-options with Cassandra 3;
  *   <li>several nodes per worker without CPU and memory requests and limits;
- *   <li>on update: clusterName, allowMultipleNodesPerWorker, superuserSecretName, serviceAccount;
- *   <li>any change of storageConfig; newest: none but a larger data claim, and that only with the
- *       annotation {@code cassandra.datastax.com/allow-storage-changes: "true"};
- *   <li>racks removed, renamed or reordered; racks added without enough new nodes; newest: another
- *       size while nodes are still being added.
+ *   <li>labels and annotations of Services that begin with {@code cassandra.datastax.com}, and,
+ *       before 1.22.1, {@code k8ssandra.io};
+ *   <li>newest: an autoupdate-spec that is neither once nor always;
+ *   <li>on update: see {@link DatacenterChanges}.
  * </ul>
  *
  * @param newest whether the operator is one of today
  */
 record DatacenterRules(boolean newest) {
-  private static final String ALLOW = "cassandra.datastax.com/allow-storage-changes";
-  private static final String CLAIM = "/spec/storageConfig/cassandraDataVolumeClaimSpec";
+  private static final String AUTOUPDATE = "cassandra.datastax.com/autoupdate-spec";
 
   List<String> problems(Question question) {
     if (question.operation().equals("DELETE")
@@ -34,104 +32,79 @@ record DatacenterRules(boolean newest) {
     }
     var found = new ArrayList<String>();
     var spec = question.object().path("spec");
-    if (spec.path("allowMultipleNodesPerWorker").asBoolean(false)) {
-      for (var pointer :
-          List.of(
-              "/resources/requests/cpu",
-              "/resources/requests/memory",
-              "/resources/limits/cpu",
-              "/resources/limits/memory")) {
-        if (spec.at(pointer).isMissingNode()) {
-          found.add("use of multiple nodes per worker requires cpu and memory requests and limits");
-          break;
-        }
-      }
+    configuration(found, spec);
+    if (spec.path("allowMultipleNodesPerWorker").asBoolean(false)
+        && !(sized(spec, "requests") && sized(spec, "limits"))) {
+      found.add(
+          attempted("use multiple nodes per worker without cpu and memory requests and limits"));
     }
-    question.old().ifPresent(old -> change(found, old, question.object()));
+    services(found, spec.path("additionalServiceConfig"));
+    autoupdate(found, question.object().path("metadata").path("annotations"));
+    question
+        .old()
+        .ifPresent(
+            old -> found.addAll(new DatacenterChanges(newest).problems(old, question.object())));
     return found;
   }
 
-  private void change(List<String> found, JsonNode old, JsonNode now) {
-    for (var field :
-        List.of(
-            "clusterName",
-            "allowMultipleNodesPerWorker",
-            "superuserSecretName",
-            "serviceAccount")) {
-      if (!old.path("spec").path(field).equals(now.path("spec").path(field))) {
-        found.add("CassandraDatacenter attempted to change " + field);
+  static String attempted(String what) {
+    return "CassandraDatacenter write rejected, attempted to " + what;
+  }
+
+  private static void configuration(List<String> found, JsonNode spec) {
+    var type = spec.path("serverType").asText("cassandra");
+    var version = spec.path("serverVersion").asText("");
+    boolean three = type.equals("cassandra") && version.startsWith("3.");
+    boolean four = type.equals("cassandra") && version.startsWith("4.");
+    var config = spec.path("config");
+    if (config.has("jvm-options") && four) {
+      found.add(attempted("define config jvm-options with " + type + "-" + version));
+    }
+    if (config.has("jvm-server-options") && three) {
+      found.add(attempted("define config jvm-server-options with " + type + "-" + version));
+    }
+    if (config.has("dse-yaml") && (three || four)) {
+      found.add(attempted("define config dse-yaml with " + type + "-" + version));
+    }
+  }
+
+  private static boolean sized(JsonNode spec, String what) {
+    var resources = spec.path("resources").path(what);
+    return positive(resources.path("cpu")) && positive(resources.path("memory"));
+  }
+
+  private static boolean positive(JsonNode quantity) {
+    return !quantity.isMissingNode()
+        && Quantity.getAmountInBytes(new Quantity(quantity.asText())).signum() > 0;
+  }
+
+  private void services(List<String> found, JsonNode services) {
+    for (var service : services.properties()) {
+      for (var field : List.of("additionalLabels", "additionalAnnotations")) {
+        for (var each : service.getValue().path(field).properties()) {
+          if (reserved(each.getKey())) {
+            found.add(
+                attempted(
+                    "configure %s with reserved annotations and/or labels (prefixes"
+                            .formatted(service.getKey())
+                        + " cassandra.datastax.com and/or k8ssandra.io)"));
+          }
+        }
       }
     }
-    storage(found, old, now);
-    racks(found, old.path("spec"), now.path("spec"));
+  }
+
+  private boolean reserved(String key) {
+    return key.startsWith("cassandra.datastax.com") || !newest && key.startsWith("k8ssandra.io");
+  }
+
+  private void autoupdate(List<String> found, JsonNode annotations) {
     if (newest
-        && Conditions.holds(old.path("status"), "ScalingUp")
-        && old.at("/spec/size").asInt() != now.at("/spec/size").asInt()) {
-      found.add("CassandraDatacenter attempted to change size while scaling up");
-    }
-  }
-
-  private void storage(List<String> found, JsonNode old, JsonNode now) {
-    if (old.at("/spec/storageConfig").equals(now.at("/spec/storageConfig"))) {
-      return;
-    }
-    if (!newest) {
-      found.add("CassandraDatacenter attempted to change storageConfig");
-      return;
-    }
-    if (!now.at("/metadata/annotations").path(ALLOW).asText("").equals("true")) {
+        && annotations.has(AUTOUPDATE)
+        && !Set.of("once", "always").contains(annotations.path(AUTOUPDATE).asText())) {
       found.add(
-          "CassandraDatacenter attempted to change storageConfig without annotation " + ALLOW);
-    } else if (!withoutSize(old).equals(withoutSize(now))) {
-      found.add("CassandraDatacenter attempted to change more of storageConfig than the size");
-    } else if (size(now).compareTo(size(old)) < 0) {
-      found.add("CassandraDatacenter attempted to shrink the data volume");
+          attempted(
+              "use %s annotation with value other than 'once' or 'always'".formatted(AUTOUPDATE)));
     }
-  }
-
-  private static JsonNode withoutSize(JsonNode datacenter) {
-    var storage = datacenter.at("/spec/storageConfig").deepCopy();
-    if (storage.at("/cassandraDataVolumeClaimSpec/resources/requests")
-        instanceof ObjectNode requests) {
-      requests.remove("storage");
-    }
-    return storage;
-  }
-
-  private static BigDecimal size(JsonNode datacenter) {
-    return Quantity.getAmountInBytes(
-        new Quantity(datacenter.at(CLAIM + "/resources/requests/storage").asText("0")));
-  }
-
-  private static void racks(List<String> found, JsonNode old, JsonNode now) {
-    var before = names(old);
-    var after = names(now);
-    if (after.size() < before.size() || !after.subList(0, before.size()).equals(before)) {
-      found.add(
-          "CassandraDatacenter attempted to remove, rename or reorder racks: "
-              + before
-              + " became "
-              + after);
-      return;
-    }
-    int newRacks = after.size() - before.size();
-    if (newRacks > 0) {
-      int smallest = old.path("size").asInt() / before.size();
-      int growth = now.path("size").asInt() - old.path("size").asInt();
-      if (growth < smallest * newRacks) {
-        found.add(
-            "CassandraDatacenter attempted to add "
-                + newRacks
-                + " racks without increasing size"
-                + " by "
-                + smallest * newRacks);
-      }
-    }
-  }
-
-  private static List<String> names(JsonNode spec) {
-    var names = new ArrayList<String>();
-    spec.path("racks").forEach(each -> names.add(each.path("name").asText()));
-    return names.isEmpty() ? List.of("default") : List.copyOf(names);
   }
 }

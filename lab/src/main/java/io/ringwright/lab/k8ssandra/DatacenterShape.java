@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.Toleration;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +24,11 @@ record DatacenterShape(Manifest datacenter) {
   static final String SEED = "cassandra.datastax.com/seed-node";
 
   /** A rack and how many of the nodes are its. */
-  record Rack(String name, int nodes, Map<String, String> nodeLabels) {}
+  record Rack(String name, int nodes, Map<String, String> nodeLabels) {
+    Rack with(int nodes) {
+      return new Rack(name, nodes, nodeLabels);
+    }
+  }
 
   Names names() {
     return Names.of(spec().path("clusterName").asText(), datacenter.name());
@@ -69,6 +74,42 @@ record DatacenterShape(Manifest datacenter) {
       racks.add(new Rack(listed.get(index).name(), nodes, listed.get(index).nodeLabels()));
     }
     return racks;
+  }
+
+  /** It cannot be: each rack has a node at least. */
+  boolean fewerNodesThanRacks() {
+    return !spec().path("stopped").asBoolean(false)
+        && spec().path("size").asInt() < Math.max(1, spec().path("racks").size());
+  }
+
+  /**
+   * The racks as they should be next. New nodes come at once; of those that are too many only one
+   * leaves at a time, from the rack that has most of them, since each hands over its data first.
+   *
+   * @param before nodes of each rack now
+   * @param pods of the datacenter now
+   */
+  List<Rack> onTheWay(Map<String, Integer> before, int pods) {
+    var wanted = racks();
+    boolean stopped = spec().path("stopped").asBoolean(false);
+    int now = before.values().stream().mapToInt(Integer::intValue).sum();
+    var leaves =
+        wanted.stream()
+            .max(Comparator.comparingInt(rack -> surplus(rack, before)))
+            .filter(rack -> pods <= now)
+            .map(Rack::name)
+            .orElse("");
+    return wanted.stream()
+        .map(
+            rack ->
+                stopped || surplus(rack, before) <= 0
+                    ? rack
+                    : rack.with(before.get(rack.name()) - (rack.name().equals(leaves) ? 1 : 0)))
+        .toList();
+  }
+
+  private static int surplus(Rack rack, Map<String, Integer> before) {
+    return before.getOrDefault(rack.name(), 0) - rack.nodes();
   }
 
   StatefulSet statefulSet(Rack rack) {

@@ -4,27 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.ringwright.lab.k8ssandra.Contexts.UnknownContextException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
- * k8ssandra-operator: makes CassandraDatacenters, Stargates, Reapers and Secrets out of a
- * K8ssandraCluster, in the order of the real one, and gathers their status. On deletion it waits
- * until the datacenters are gone. Datacenters in other Kubernetes contexts are not built yet: they
- * are reported as an error.
+ * k8ssandra-operator of a control plane: makes CassandraDatacenters, Stargates, Reapers and Secrets
+ * out of a K8ssandraCluster, in the order of the real one and in the cluster of each datacenter's
+ * context, and gathers their status. On deletion it waits until the datacenters are gone.
  */
 final class K8ssandra {
   static final String FINALIZER = "k8ssandracluster.k8ssandra.io/finalizer";
-
-  /**
-   * A webhook, cass-operator's for instance, says no: the ring was accepted and does not get on.
-   */
-  private static final int REFUSED = 403;
-
-  private static final int UNPROCESSABLE = 422;
 
   private final Cluster cluster;
   private final Clock clock;
@@ -35,22 +26,19 @@ final class K8ssandra {
   }
 
   /** Whether it is as its spec says. */
-  boolean reconcile(Manifest ring, Set<Kinds> kinds) {
+  boolean reconcile(Manifest ring, Contexts contexts) {
     if (ring.deleting()) {
-      return remove(ring);
+      return new RingRemoval(cluster, contexts).remove(ring);
     }
     cluster.hold(ring, FINALIZER);
-    var trouble = trouble(ring, kinds);
-    if (!trouble.isEmpty()) {
-      return failed(ring, trouble);
-    }
     try {
-      return build(ring, kinds);
+      return build(ring, RingDatacenter.of(ring, contexts));
+    } catch (UnknownContextException e) {
+      return failed(ring, e.getMessage());
     } catch (KubernetesClientException e) {
-      if (e.getCode() == REFUSED || e.getCode() == UNPROCESSABLE) {
-        return failed(ring, e.getStatus().getMessage());
-      }
-      throw e;
+      // A webhook, cass-operator's for instance, says no, or a cluster does not answer: the ring
+      // was accepted and does not get on.
+      return failed(ring, e.getStatus() == null ? e.toString() : e.getStatus().getMessage());
     }
   }
 
@@ -61,21 +49,46 @@ final class K8ssandra {
     return false;
   }
 
-  private boolean build(Manifest ring, Set<Kinds> kinds) {
-    new RingSecrets(cluster).make(ring);
-    var wanted = new ArrayList<String>();
-    boolean settled = true;
-    var datacenters = JsonNodeFactory.instance.objectNode();
-    for (var each : ring.spec().path("cassandra").path("datacenters")) {
-      var name = Names.cleaned(each.path("metadata").path("name").asText());
-      wanted.add(name);
-      settled &= new RingDatacenters(cluster).make(ring, each, name, datacenters, kinds);
+  private boolean build(Manifest ring, List<RingDatacenter> datacenters) {
+    var trouble = trouble(ring, datacenters);
+    if (!trouble.isEmpty()) {
+      return failed(ring, trouble);
     }
-    settled &= dropOthers(ring, wanted);
+    new RingSecrets(cluster).make(ring);
+    var statuses = JsonNodeFactory.instance.objectNode();
+    boolean allReady = makeInTurn(ring, datacenters, statuses);
+    boolean settled = allReady;
+    if (allReady) {
+      for (var each : datacenters) {
+        settled &= new RingCompanions(each).make(statuses.withObject("/" + each.name()));
+      }
+    }
+    settled &=
+        new RingRemoval(cluster, datacenters.get(0).contexts()).dropOthers(ring, datacenters);
+    report(ring, statuses, allReady, settled);
+    return settled;
+  }
+
+  /** One datacenter after the other: the next one only joins what is there and ready. */
+  private boolean makeInTurn(Manifest ring, List<RingDatacenter> datacenters, ObjectNode statuses) {
+    boolean ready = true;
+    for (var each : datacenters) {
+      if (ready && RingSecrets.replicated(cluster, ring, each.context())) {
+        new Seeds(datacenters).publishFor(each);
+        each.apply();
+      } else {
+        ready = false;
+      }
+      ready &= each.report(statuses);
+    }
+    return ready;
+  }
+
+  private void report(Manifest ring, ObjectNode datacenters, boolean allReady, boolean settled) {
     var status = status(ring);
     status.remove("error");
     status.set("datacenters", datacenters);
-    if (datacenters.findValuesAsText("cassandraOperatorProgress").contains("Ready")) {
+    if (allReady) {
       var conditions =
           new Conditions(ring.status(), clock.instant().truncatedTo(ChronoUnit.SECONDS).toString());
       conditions.put("CassandraInitialized", true, "");
@@ -89,7 +102,6 @@ final class K8ssandra {
       status.put("observedGeneration", ring.generation());
     }
     cluster.status(ring, status);
-    return settled;
   }
 
   private static ObjectNode status(Manifest ring) {
@@ -100,91 +112,24 @@ final class K8ssandra {
 
   /**
    * What makes the real operator's reconciliation fail: telemetry without the ServiceMonitor kind
-   * (k8ssandra-operator, telemetry package), a superuser secret that is not there.
+   * in a datacenter's own cluster (k8ssandra-operator, telemetry package).
    */
-  private String trouble(Manifest ring, Set<Kinds> kinds) {
-    if (!kinds.contains(Kinds.SERVICE_MONITOR) && telemetryEnabled(ring.spec())) {
-      return "telemetry.prometheus.enabled, but the ServiceMonitor kind of monitoring.coreos.com/v1"
-          + " is not installed";
-    }
-    for (var each : ring.spec().path("cassandra").path("datacenters")) {
-      if (!each.path("k8sContext").asText("").isEmpty()) {
-        return "the lab does not build datacenters in other contexts: "
-            + each.path("k8sContext").asText();
+  private static String trouble(Manifest ring, List<RingDatacenter> datacenters) {
+    for (var each : datacenters) {
+      if (telemetryEnabled(ring, each) && !each.cluster().serves(Kinds.SERVICE_MONITOR)) {
+        return "telemetry.prometheus.enabled, but the ServiceMonitor kind of monitoring.coreos.com"
+            + "/v1 is not installed"
+            + (each.context().isEmpty() ? "" : " in context " + each.context());
       }
     }
     return "";
   }
 
-  private static boolean telemetryEnabled(JsonNode spec) {
-    return spec.findValues("telemetry").stream()
+  private static boolean telemetryEnabled(Manifest ring, RingDatacenter datacenter) {
+    return List.of(datacenter.options(), ring.spec().path("stargate"), ring.spec().path("reaper"))
+        .stream()
+        .flatMap(each -> each.findValues("telemetry").stream())
+        .map(each -> (JsonNode) each)
         .anyMatch(each -> each.path("prometheus").path("enabled").asBoolean(false));
-  }
-
-  /** A datacenter that is no longer listed is taken down. */
-  private boolean dropOthers(Manifest ring, List<String> wanted) {
-    boolean none = true;
-    for (var each : owned(ring)) {
-      if (!wanted.contains(each.name())) {
-        none = false;
-        dropCompanions(ring, each);
-        if (!each.deleting()) {
-          cluster.delete(Kinds.DATACENTER, each.namespace(), each.name());
-        }
-      }
-    }
-    return none;
-  }
-
-  private List<Manifest> owned(Manifest ring) {
-    return cluster.list(Kinds.DATACENTER).stream()
-        .filter(
-            each ->
-                ring.name()
-                    .equals(each.resource().getMetadata().getLabels().get(RingNames.CLUSTER_NAME)))
-        .toList();
-  }
-
-  private void dropCompanions(Manifest ring, Manifest datacenter) {
-    var names = Names.of(RingNames.cassandraName(ring), datacenter.name());
-    cluster.delete(Kinds.STARGATE, datacenter.namespace(), names.stargate());
-    cluster.delete(Kinds.REAPER, datacenter.namespace(), names.reaper());
-  }
-
-  private boolean remove(Manifest ring) {
-    if (!ring.resource().getMetadata().getFinalizers().contains(FINALIZER)) {
-      return true;
-    }
-    var owned = owned(ring);
-    for (var each : owned) {
-      dropCompanions(ring, each);
-      if (!each.deleting()) {
-        cluster.delete(Kinds.DATACENTER, each.namespace(), each.name());
-      }
-    }
-    if (!owned.isEmpty() || !gatewaysGone(ring)) {
-      return false;
-    }
-    cluster
-        .client()
-        .secrets()
-        .inNamespace(ring.namespace())
-        .withLabel(RingNames.CLUSTER_NAME, ring.name())
-        .delete();
-    cluster.delete(Kinds.REPLICATED_SECRET, ring.namespace(), ring.name());
-    cluster.release(ring, FINALIZER);
-    return true;
-  }
-
-  private boolean gatewaysGone(Manifest ring) {
-    return cluster
-        .client()
-        .apps()
-        .deployments()
-        .inNamespace(ring.namespace())
-        .withLabel(RingNames.CLUSTER_NAME, ring.name())
-        .list()
-        .getItems()
-        .isEmpty();
   }
 }

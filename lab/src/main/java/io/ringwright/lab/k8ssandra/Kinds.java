@@ -10,6 +10,8 @@ enum Kinds {
   REAPER("reaper.k8ssandra.io", "v1alpha1", "Reaper", "reapers"),
   REPLICATED_SECRET(
       "replication.k8ssandra.io", "v1alpha1", "ReplicatedSecret", "replicatedsecrets"),
+  TASK("control.k8ssandra.io", "v1alpha1", "K8ssandraTask", "k8ssandratasks"),
+  DATACENTER_TASK("control.k8ssandra.io", "v1alpha1", "CassandraTask", "cassandratasks"),
   CLIENT_CONFIG("config.k8ssandra.io", "v1beta1", "ClientConfig", "clientconfigs"),
   SERVICE_MONITOR("monitoring.coreos.com", "v1", "ServiceMonitor", "servicemonitors"),
   PROMETHEUS("monitoring.coreos.com", "v1", "Prometheus", "prometheuses"),

@@ -7,6 +7,8 @@ import java.util.TreeMap;
 final class RingNames {
   static final String CLUSTER_NAME = "k8ssandra.io/cluster-name";
 
+  static final String CLUSTER_NAMESPACE = "k8ssandra.io/cluster-namespace";
+
   private RingNames() {}
 
   static String cassandraName(Manifest ring) {
@@ -19,8 +21,19 @@ final class RingNames {
     labels.put("app.kubernetes.io/part-of", "k8ssandra");
     labels.put("app.kubernetes.io/created-by", "k8ssandracluster-controller");
     labels.put(CLUSTER_NAME, ring.name());
-    labels.put("k8ssandra.io/cluster-namespace", ring.namespace());
+    labels.put(CLUSTER_NAMESPACE, ring.namespace());
     return labels;
+  }
+
+  /** On Secrets that go to every datacenter of a ring. */
+  static Map<String, String> replicatedBy(Manifest ring) {
+    return Map.of(
+        "k8ssandra.io/replicated-by",
+        "k8ssandracluster-controller",
+        CLUSTER_NAME,
+        ring.name(),
+        CLUSTER_NAMESPACE,
+        ring.namespace());
   }
 
   static String superuser(Manifest ring) {

@@ -1,32 +1,36 @@
 package io.ringwright.lab.k8ssandra;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.ringwright.catalog.DnsLabel;
 import io.ringwright.lab.wire.Admission.Question;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 /**
- * What k8ssandra-operator's webhook refuses of a K8ssandraCluster. Source: its
+ * What k8ssandra-operator's webhook refuses of a K8ssandraCluster, with its words. Source: its
  * k8ssandracluster_webhook.go at v1.2.1 and, for {@code newest}, v1.32.5.
  *
  * <ul>
- *   <li>a context without ClientConfig; a datacenter without storage configuration;
- *       softPodAntiAffinity without resources;
- *   <li>on update: another reaper keyspace, clusterName or num_tokens;
+ *   <li>a context that the running operator has not read; a datacenter without storage
+ *       configuration; softPodAntiAffinity of a datacenter without resources of that datacenter
+ *       (what the ring says for all of them is left to cass-operator);
  *   <li>newest: datacenter names that are no DNS-1035 labels, StatefulSet names beyond 60
- *       characters, Medusa without provider or bucket, Reaper with local storage in mode PER_DC or
- *       without claim, datacenters added and removed at once (which would be a rename).
+ *       characters, Medusa without provider or bucket, a Medusa reference without prefix or with
+ *       more than a name, Reaper with local storage in mode PER_DC or without claim, an
+ *       autoupdate-spec that is neither once nor always;
+ *   <li>on update: see {@link RingChanges}.
  * </ul>
  *
  * @param newest whether the operator is one of today
- * @param clientConfigExists asked with namespace and context name
+ * @param contextKnown whether the running operator has read a ClientConfig for a context
  */
-record RingRules(boolean newest, BiPredicate<String, String> clientConfigExists) {
+record RingRules(boolean newest, Predicate<String> contextKnown) {
   private static final int LONGEST_STATEFUL_SET = 60;
+  private static final String AUTOUPDATE = "k8ssandra.io/autoupdate-spec";
 
   List<String> problems(Question question) {
     if (question.operation().equals("DELETE")
@@ -35,63 +39,99 @@ record RingRules(boolean newest, BiPredicate<String, String> clientConfigExists)
     }
     var found = new ArrayList<String>();
     content(found, question.object());
-    question.old().ifPresent(old -> change(found, old, question.object()));
+    question
+        .old()
+        .ifPresent(old -> found.addAll(new RingChanges(newest).problems(old, question.object())));
     return found;
   }
 
   private void content(List<String> found, JsonNode ring) {
     var cassandra = ring.path("spec").path("cassandra");
-    var name = ring.path("metadata").path("name").asText();
     for (var dc : cassandra.path("datacenters")) {
-      var dcName = dc.path("metadata").path("name").asText();
+      if (newest && DnsLabel.checkService("dc", name(dc)).isPresent()) {
+        found.add(
+            "invalid DC name (you might want to use datacenterName to override the name used in"
+                + " Cassandra): "
+                + name(dc)
+                + " is no DNS-1035 label");
+      }
       var context = dc.path("k8sContext").asText("");
-      var namespace = ring.path("metadata").path("namespace").asText();
-      if (!context.isEmpty() && !clientConfigExists.test(namespace, context)) {
-        found.add("unable to find K8sContext " + context + " from ClientConfigs");
+      if (!context.isEmpty() && !contextKnown.test(context)) {
+        found.add(
+            "unable to find k8sContext %s from ClientConfigs: No known client for context-name %s"
+                .formatted(context, context));
       }
       if (!cassandra.path("storageConfig").isObject() && !dc.path("storageConfig").isObject()) {
-        found.add("StorageConfig must be defined at cluster level or dc level");
+        found.add("storageConfig must be defined at cluster level or dc level");
       }
-      var options = Manifest.merged(cassandra, dc);
-      if (options.path("softPodAntiAffinity").asBoolean(false)
-          && !options.path("resources").isObject()) {
-        found.add("if multiple nodes per worker are allowed resources must be set");
-      }
-      if (newest) {
-        names(found, cassandra.path("clusterName").asText(name), dc, dcName);
+      if (dc.path("softPodAntiAffinity").asBoolean(false) && !dc.path("resources").isObject()) {
+        found.add("softPodAntiAffinity requires Resources to be set");
       }
     }
     if (newest) {
+      autoupdate(found, ring.path("metadata").path("annotations"));
       medusa(found, ring.path("spec").path("medusa"));
       reaper(found, ring.path("spec").path("reaper"));
+      statefulSets(found, ring);
     }
   }
 
-  private static void names(List<String> found, String cluster, JsonNode dc, String dcName) {
-    if (DnsLabel.checkService("dc", dcName).isPresent()) {
-      found.add("invalid DC name " + dcName + ": a DNS-1035 label is needed");
+  private static String name(JsonNode dc) {
+    return dc.path("metadata").path("name").asText();
+  }
+
+  private static void autoupdate(List<String> found, JsonNode annotations) {
+    if (annotations.has(AUTOUPDATE)
+        && !Set.of("once", "always").contains(annotations.path(AUTOUPDATE).asText())) {
+      found.add(
+          "invalid value for %s annotation: %s"
+              .formatted(AUTOUPDATE, annotations.path(AUTOUPDATE).asText()));
     }
-    var racks = new TreeSet<String>();
-    dc.path("racks").forEach(each -> racks.add(each.path("name").asText()));
-    if (racks.isEmpty()) {
-      racks.add("default");
-    }
-    for (var rack : racks) {
-      var set = Names.of(cluster, dcName).statefulSet(rack);
-      if (set.length() > LONGEST_STATEFUL_SET) {
-        found.add("the name of the StatefulSet " + set + " must be at most 60 characters");
+  }
+
+  private static void statefulSets(List<String> found, JsonNode ring) {
+    var cassandra = ring.path("spec").path("cassandra");
+    var cluster = cassandra.path("clusterName").asText(ring.path("metadata").path("name").asText());
+    for (var dc : cassandra.path("datacenters")) {
+      var racks = new TreeSet<String>();
+      dc.path("racks").forEach(each -> racks.add(each.path("name").asText()));
+      if (racks.isEmpty()) {
+        racks.add("default");
+      }
+      for (var rack : racks) {
+        if (Names.of(cluster, name(dc)).statefulSet(rack).length() > LONGEST_STATEFUL_SET) {
+          found.add(
+              "the name of the statefulset for rack %s in DC %s is too long"
+                  .formatted(rack, name(dc)));
+        }
       }
     }
   }
 
   private static void medusa(List<String> found, JsonNode medusa) {
-    if (!medusa.isObject() || medusa.has("medusaConfigurationRef")) {
+    if (!medusa.isObject()) {
       return;
     }
     var storage = medusa.path("storageProperties");
-    for (var field : List.of("storageProvider", "bucketName")) {
-      if (storage.path(field).asText("").isEmpty()) {
-        found.add("medusa storageProperties." + field + " must be set");
+    var reference = medusa.path("medusaConfigurationRef");
+    if (reference.path("name").asText("").isEmpty()) {
+      for (var field : List.of("storageProvider", "bucketName")) {
+        if (storage.path(field).asText("").isEmpty()) {
+          found.add("medusa storageProperties." + field + " must be set");
+        }
+      }
+      return;
+    }
+    if (storage.path("prefix").asText("").isEmpty()) {
+      found.add("medusa storage prefix must be set when a medusaConfigurationRef is used");
+    }
+    if (!reference.path("namespace").asText("").isEmpty()) {
+      found.add("Medusa config must be namespace local");
+    }
+    for (var field : List.of("apiVersion", "kind", "fieldPath", "resourceVersion", "uid")) {
+      if (!reference.path(field).asText("").isEmpty()) {
+        found.add("Medusa config invalid, invalid field used");
+        break;
       }
     }
   }
@@ -100,51 +140,23 @@ record RingRules(boolean newest, BiPredicate<String, String> clientConfigExists)
     if (!"local".equals(reaper.path("storageType").asText())) {
       return;
     }
-    if (reaper.path("deploymentMode").asText("PER_DC").equals("PER_DC")) {
-      found.add("reaper with local storage cannot be deployed PER_DC");
-    }
     var claim = reaper.path("storageConfig");
-    if (claim.path("accessModes").isEmpty()
-        || claim.path("resources").path("requests").path("storage").isMissingNode()) {
-      found.add("reaper with local storage needs accessModes and a storage request");
+    var requests = claim.path("resources").path("requests");
+    if (!claim.isObject()) {
+      found.add("reaper StorageConfig not set");
+    } else if (!claim.has("accessModes")) {
+      found.add("reaper StorageConfig.AccessModes not set");
+    } else if (!requests.isObject()) {
+      found.add("reaper StorageConfig.Resources.Requests not set");
+    } else if (isZero(requests.path("storage").asText("0"))) {
+      found.add("reaper StorageConfig.Resources.Requests.Storage not set");
+    }
+    if (reaper.path("deploymentMode").asText("PER_DC").equals("PER_DC")) {
+      found.add("reaper DeploymentModePerDc is only supported when using cassandra storage");
     }
   }
 
-  private void change(List<String> found, JsonNode old, JsonNode now) {
-    fixed(found, old, now, "reaper keyspace", "/spec/reaper/keyspace");
-    fixed(found, old, now, "cassandra clusterName", "/spec/cassandra/clusterName");
-    fixed(found, old, now, "num_tokens", "/spec/cassandra/config/cassandraYaml/num_tokens");
-    if (newest) {
-      var before = datacenters(old);
-      var after = datacenters(now);
-      var added = new TreeSet<>(after);
-      added.removeAll(before);
-      var removed = new TreeSet<>(before);
-      removed.removeAll(after);
-      if (!added.isEmpty() && !removed.isEmpty()) {
-        found.add(
-            "datacenters cannot be renamed: added "
-                + added
-                + " and removed "
-                + removed
-                + " in one change");
-      }
-    }
-  }
-
-  private static Set<String> datacenters(JsonNode ring) {
-    var names = new TreeSet<String>();
-    ring.path("spec")
-        .path("cassandra")
-        .path("datacenters")
-        .forEach(each -> names.add(each.path("metadata").path("name").asText()));
-    return names;
-  }
-
-  private static void fixed(
-      List<String> found, JsonNode old, JsonNode now, String what, String pointer) {
-    if (!old.at(pointer).equals(now.at(pointer))) {
-      found.add(what + " is immutable: " + old.at(pointer) + " became " + now.at(pointer));
-    }
+  private static boolean isZero(String quantity) {
+    return Quantity.getAmountInBytes(new Quantity(quantity)).signum() == 0;
   }
 }

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The validating webhooks of both operators. They are in force while the operators run; the real
- * API server asks the lab. (A Service is not reachable from the lab's API servers, so the
+ * The validating webhooks of both operators; the real API server asks the lab. That for
+ * K8ssandraClusters is in force as long as a control plane's operator is installed: while it does
+ * not run, nothing is accepted. (A Service is not reachable from the lab's API servers, so the
  * configuration names a loopback address and is the lab's own, not the chart's.)
  */
 final class Webhooks {
@@ -20,25 +21,28 @@ final class Webhooks {
 
   private final String clusterName;
   private final Cluster cluster;
+  private final ControlPlaneProgram program;
   private final Admission admission;
   private List<String> inForce = List.of();
 
-  Webhooks(String clusterName, Cluster cluster, Admission admission) {
+  Webhooks(String clusterName, Cluster cluster, ControlPlaneProgram program, Admission admission) {
     this.clusterName = clusterName;
     this.cluster = cluster;
+    this.program = program;
     this.admission = admission;
   }
 
-  void converge(OperatorDeployments running, Set<Kinds> kinds) {
+  /** Whether they had been in force before: the API server heeds new ones only after a while. */
+  boolean converge(OperatorDeployments running, Set<Kinds> kinds) {
     var wanted = new ArrayList<String>();
-    if (running.runs("k8ssandra-operator") && kinds.contains(Kinds.RING)) {
+    if (running.controlPlane().isPresent() && kinds.contains(Kinds.RING)) {
       wanted.add("ring" + (running.newestRing() ? "-newest" : ""));
     }
     if (running.runs("cass-operator") && kinds.contains(Kinds.DATACENTER)) {
       wanted.add("datacenter" + (running.newestRing() ? "-newest" : ""));
     }
     if (wanted.equals(inForce)) {
-      return;
+      return true;
     }
     var configurations =
         cluster.client().admissionRegistration().v1().validatingWebhookConfigurations();
@@ -48,9 +52,11 @@ final class Webhooks {
       boolean newest = running.newestRing();
       var webhooks = new ArrayList<ValidatingWebhook>();
       if (wanted.get(0).startsWith("ring")) {
-        var rules = new RingRules(newest, this::clientConfigExists);
         webhooks.add(
-            webhook("vk8ssandracluster.kb.io", Kinds.RING, register("ring", rules::problems)));
+            webhook(
+                "vk8ssandracluster.kb.io",
+                Kinds.RING,
+                register("ring", question -> problems(newest, question))));
       }
       if (wanted.get(wanted.size() - 1).startsWith("datacenter")) {
         var rules = new DatacenterRules(newest);
@@ -69,6 +75,7 @@ final class Webhooks {
               .build());
     }
     inForce = List.copyOf(wanted);
+    return false;
   }
 
   void forget() {
@@ -84,12 +91,9 @@ final class Webhooks {
     return what + "-" + clusterName;
   }
 
-  private boolean clientConfigExists(String namespace, String context) {
-    return cluster.list(Kinds.CLIENT_CONFIG).stream()
-        .anyMatch(
-            each ->
-                each.namespace().equals(namespace)
-                    && each.spec().path("contextName").asText(each.name()).equals(context));
+  private List<String> problems(boolean newest, Admission.Question question) {
+    var contexts = program.contexts().orElseThrow(Admission.NobodyServesException::new);
+    return new RingRules(newest, contexts::knows).problems(question);
   }
 
   private ValidatingWebhook webhook(String name, Kinds kind, String url) {

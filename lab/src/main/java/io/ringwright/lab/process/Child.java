@@ -38,6 +38,7 @@ public final class Child {
   }
 
   synchronized void start() {
+    command.before().run();
     var started = spawner.spawn(command);
     process = started;
     state = ChildStatus.State.RUNNING;

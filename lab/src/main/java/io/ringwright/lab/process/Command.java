@@ -11,8 +11,10 @@ import java.util.Map;
  * @param line program and arguments; no secrets, since arguments show in {@code ps}
  * @param environment variables on top of the inherited ones
  * @param log file that output is appended to
+ * @param before done each time before the program is started, by itself or by its supervisor
  */
-public record Command(String name, List<String> line, Map<String, String> environment, Path log) {
+public record Command(
+    String name, List<String> line, Map<String, String> environment, Path log, Runnable before) {
 
   public Command {
     line = List.copyOf(line);
@@ -20,10 +22,15 @@ public record Command(String name, List<String> line, Map<String, String> enviro
   }
 
   public static Command of(String name, Path log, List<String> line) {
-    return new Command(name, line, Map.of(), log);
+    return new Command(name, line, Map.of(), log, () -> {});
   }
 
   public Command withEnvironment(Map<String, String> environment) {
-    return new Command(name, line, environment, log);
+    return new Command(name, line, environment, log, before);
+  }
+
+  /** The same, with something to be done before each start. */
+  public Command after(Runnable before) {
+    return new Command(name, line, environment, log, before);
   }
 }

@@ -29,7 +29,6 @@ record ClassClusterSpec(JsonNode manifest) {
         metadata.path("namespace").asText(),
         metadata.path("name").asText(),
         metadata.path("uid").asText(),
-        metadata.path("creationTimestamp").asText(),
         controlPlane(topology, variables),
         List.copyOf(pools),
         "antrea",

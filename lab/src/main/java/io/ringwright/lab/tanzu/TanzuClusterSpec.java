@@ -12,7 +12,6 @@ import java.util.stream.Stream;
  * A Tanzu cluster, read out of its manifest, of whichever kind that is.
  *
  * @param generation of the manifest
- * @param created when, as text that sorts
  * @param cni network plugin; {@code antrea} where the manifest names none
  * @param podCidrs empty where the manifest names none
  */
@@ -22,7 +21,6 @@ record TanzuClusterSpec(
     String namespace,
     String name,
     String uid,
-    String created,
     Pool controlPlane,
     List<Pool> nodePools,
     String cni,
@@ -109,7 +107,6 @@ record TanzuClusterSpec(
         metadata.path("namespace").asText(),
         metadata.path("name").asText(),
         metadata.path("uid").asText(),
-        metadata.path("creationTimestamp").asText(),
         Pool.of("control-plane", topology.path("controlPlane")),
         List.copyOf(pools),
         text(network.path("cni").path("name")).orElse("antrea"),

@@ -9,11 +9,12 @@ import io.ringwright.lab.cluster.ControlPlanes;
 import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.wire.Admission;
 import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Makes the control plane of a Tanzu cluster, and removes it with all its data. */
 final class TanzuMaker implements AutoCloseable {
@@ -23,6 +24,7 @@ final class TanzuMaker implements AutoCloseable {
   private final ControlPlanes controlPlanes;
   private final Admission admission;
   private final WorkloadClusters workloads;
+  private final Map<String, String> podCidrs = new HashMap<>();
   private final Map<String, KubernetesClient> clients = new ConcurrentHashMap<>();
 
   TanzuMaker(
@@ -47,7 +49,7 @@ final class TanzuMaker implements AutoCloseable {
   /** It serves when this returns, with its secrets on the Supervisor. */
   ControlPlane start(TanzuClusterSpec cluster, TanzuRelease release) {
     var shape = new TanzuShape(cluster, release, inventory);
-    var controlPlane = controlPlanes.start(nameOf(cluster), shape.spec(podSlot(cluster)));
+    var controlPlane = controlPlanes.start(nameOf(cluster), shape.spec(podCidr(cluster, shape)));
     if (release.podSecurity() == TanzuRelease.PodSecurity.POLICIES) {
       var workload = clients.computeIfAbsent(controlPlane.name(), name -> clientOf(controlPlane));
       PodSecurityPolicies.install(workload, controlPlane.name(), admission);
@@ -75,6 +77,7 @@ final class TanzuMaker implements AutoCloseable {
     admission.forget("psp-" + nameOf(cluster));
     Optional.ofNullable(clients.remove(nameOf(cluster))).ifPresent(KubernetesClient::close);
     controlPlanes.delete(nameOf(cluster));
+    forgetPodCidr(cluster);
     objects.removeSecret(cluster, "-kubeconfig");
     objects.removeSecret(cluster, "-ssh-password");
   }
@@ -87,14 +90,28 @@ final class TanzuMaker implements AutoCloseable {
         .sum();
   }
 
-  /** Position among the clusters of its namespace, oldest first: each has own pod ranges. */
-  private int podSlot(TanzuClusterSpec cluster) {
-    return objects.of(cluster.namespace()).stream()
-        .sorted(
-            Comparator.comparing(TanzuClusterSpec::created).thenComparing(TanzuClusterSpec::name))
-        .map(TanzuClusterSpec::uid)
-        .toList()
-        .indexOf(cluster.uid());
+  /** It keeps what it has; a new one gets what no other cluster of its namespace has. */
+  private synchronized String podCidr(TanzuClusterSpec cluster, TanzuShape shape) {
+    var name = nameOf(cluster);
+    var own = Optional.ofNullable(podCidrs.get(name)).or(() -> controlPlanes.podCidr(name));
+    var chosen =
+        own.orElseGet(
+            () ->
+                shape.podCidr(
+                    objects.of(cluster.namespace()).stream()
+                        .map(this::nameOf)
+                        .flatMap(
+                            other ->
+                                Optional.ofNullable(podCidrs.get(other))
+                                    .or(() -> controlPlanes.podCidr(other))
+                                    .stream())
+                        .collect(Collectors.toSet())));
+    podCidrs.put(name, chosen);
+    return chosen;
+  }
+
+  private synchronized void forgetPodCidr(TanzuClusterSpec cluster) {
+    podCidrs.remove(nameOf(cluster));
   }
 
   /** Name of its control plane in the lab; clusters of further SDDCs say which one. */

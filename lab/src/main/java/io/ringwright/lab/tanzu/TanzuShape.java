@@ -2,6 +2,7 @@ package io.ringwright.lab.tanzu;
 
 import io.ringwright.catalog.CidrBlock;
 import io.ringwright.catalog.TanzuRelease;
+import io.ringwright.lab.LabException;
 import io.ringwright.lab.cluster.ControlPlaneSpec;
 import io.ringwright.lab.cluster.LabStorageClass;
 import io.ringwright.lab.cluster.PodSecurity;
@@ -9,19 +10,23 @@ import io.ringwright.lab.vcenter.VcenterInventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What control plane, nodes and storage classes a Tanzu cluster becomes in the lab. */
 record TanzuShape(TanzuClusterSpec cluster, TanzuRelease release, VcenterInventory inventory) {
   private static final int PIECE_PREFIX = 24;
 
+  /** However small the namespace's range is, it has so many pieces (as a power of two). */
+  private static final int PIECES_BITS = 2;
+
   /**
-   * @param slot position among the clusters of its namespace
+   * @param podCidr range of its pods' addresses
    */
-  ControlPlaneSpec spec(int slot) {
+  ControlPlaneSpec spec(String podCidr) {
     return ControlPlaneSpec.workload()
         .withNodes(new TanzuMachines(cluster, release).nodes())
         .withStorageClasses(storageClasses())
-        .withNetwork(cluster.effectiveServiceCidrs().get(0), podCidr(slot))
+        .withNetwork(cluster.effectiveServiceCidrs().get(0), podCidr)
         .withPodSecurity(podSecurity());
   }
 
@@ -51,8 +56,13 @@ record TanzuShape(TanzuClusterSpec cluster, TanzuRelease release, VcenterInvento
         : storageClass;
   }
 
-  /** Routed pods get a piece of the namespace's range, a different one for each cluster. */
-  private String podCidr(int slot) {
+  /**
+   * Its pods' range. Routed pods get a piece of the namespace's, which no other cluster of the
+   * namespace has.
+   *
+   * @param taken pieces of the other clusters
+   */
+  String podCidr(Set<String> taken) {
     if (!cluster.routed()) {
       return cluster.effectivePodCidrs().get(0);
     }
@@ -62,12 +72,18 @@ record TanzuShape(TanzuClusterSpec cluster, TanzuRelease release, VcenterInvento
             .map(each -> CidrBlock.of(each.cidr()))
             .findFirst()
             .orElseThrow();
-    if (range.prefix() >= PIECE_PREFIX) {
-      return range.toString();
-    }
+    int prefix = Math.min(30, Math.max(PIECE_PREFIX, range.prefix() + PIECES_BITS));
+    long size = 1L << (32 - prefix);
     // The first piece is kept in reserve, as NSX does.
-    long offset = (slot + 1L) << (32 - PIECE_PREFIX);
-    return new CidrBlock(range.address() + offset % range.size(), PIECE_PREFIX).toString();
+    for (long offset = size; offset < range.size(); offset += size) {
+      var piece = new CidrBlock(range.address() + offset, prefix).toString();
+      if (!taken.contains(piece)) {
+        return piece;
+      }
+    }
+    throw new LabException(
+        "no range is left in %s of namespace %s for the pods of %s"
+            .formatted(range, cluster.namespace(), cluster.name()));
   }
 
   private PodSecurity podSecurity() {

@@ -20,7 +20,15 @@ public final class Admission implements AutoCloseable {
   /** Says what is wrong with an object; an empty list admits it. */
   @FunctionalInterface
   public interface Judge {
+    /**
+     * @throws NobodyServesException while the system behind it does not run
+     */
     List<String> problems(Question question);
+  }
+
+  /** The webhook is installed, and its system does not run: the API server cannot ask. */
+  public static final class NobodyServesException extends RuntimeException {
+    private static final long serialVersionUID = 1;
   }
 
   /**
@@ -78,7 +86,12 @@ public final class Admission implements AutoCloseable {
             request.path("operation").asText(),
             request.path("object"),
             old.isObject() ? Optional.of(old) : Optional.empty());
-    var problems = judge.problems(question);
+    List<String> problems;
+    try {
+      problems = judge.problems(question);
+    } catch (NobodyServesException e) {
+      return Reply.empty(503);
+    }
     var json = JsonNodeFactory.instance.objectNode();
     json.put("apiVersion", "admission.k8s.io/v1").put("kind", "AdmissionReview");
     var response = json.putObject("response");

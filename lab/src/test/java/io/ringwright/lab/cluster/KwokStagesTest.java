@@ -20,6 +20,7 @@ class KwokStagesTest {
             "job-pod-succeed",
             "pod-gone",
             "pod-recover",
+            "pod-keeps-address",
             "claim-provision",
             "volume-reclaim",
             "load-balancer-address");

@@ -13,6 +13,7 @@ import io.ringwright.lab.vcenter.VcenterInventory;
 import io.ringwright.lab.vsphere.SddcShapes;
 import io.ringwright.lab.wire.LabCalls;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,8 +31,8 @@ class TanzuShapeTest {
 
   @Test
   void nodes_have_the_vm_classs_size_less_the_systems_reserve_and_keep_their_names() {
-    var three = shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec(0).nodes();
-    var four = shape(cluster(4), "v1.23.8---vmware.1-tkg.1").spec(0).nodes();
+    var three = shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec("10.32.1.0/24").nodes();
+    var four = shape(cluster(4), "v1.23.8---vmware.1-tkg.1").spec("10.32.1.0/24").nodes();
     var worker = four.get(four.size() - 1);
     assertThat(worker.capacity()).isEqualTo(new NodeSize(8000, 65536));
     assertThat(worker.allocatable()).isEqualTo(new NodeSize(7800, 62464));
@@ -41,14 +42,14 @@ class TanzuShapeTest {
 
   @Test
   void control_plane_nodes_take_no_other_pods() {
-    var nodes = shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec(0).nodes();
+    var nodes = shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec("10.32.1.0/24").nodes();
     assertThat(nodes.get(0).name()).startsWith("cassandra-1-control-plane-");
     assertThat(nodes.get(0).taints()).hasSize(1);
   }
 
   @Test
   void every_bound_policy_is_a_class_and_a_late_binding_twin() {
-    assertThat(shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec(0).storageClasses())
+    assertThat(shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec("10.32.1.0/24").storageClasses())
         .extracting(LabStorageClass::name)
         .containsExactly(
             "vmc-workload-storage-policy-cluster-1",
@@ -58,15 +59,16 @@ class TanzuShapeTest {
   @Test
   void routed_clusters_of_a_namespace_get_different_pod_ranges() {
     var shape = shape(cluster(3), "v1.23.8---vmware.1-tkg.1");
-    assertThat(shape.spec(0).podCidr()).isEqualTo("10.32.1.0/24");
-    assertThat(shape.spec(1).podCidr()).isEqualTo("10.32.2.0/24");
+    assertThat(shape.podCidr(Set.of())).isEqualTo("10.32.1.0/24");
+    assertThat(shape.podCidr(Set.of("10.32.1.0/24"))).isEqualTo("10.32.2.0/24");
   }
 
   @Test
   void newer_releases_enforce_pod_security() {
-    assertThat(shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec(0).podSecurity())
+    assertThat(shape(cluster(3), "v1.23.8---vmware.1-tkg.1").spec("10.32.1.0/24").podSecurity())
         .isEqualTo(PodSecurity.PRIVILEGED);
-    assertThat(shape(cluster(3), "v1.26.5---vmware.2-fips.1-tkg.1").spec(0).podSecurity())
+    assertThat(
+            shape(cluster(3), "v1.26.5---vmware.2-fips.1-tkg.1").spec("10.32.1.0/24").podSecurity())
         .isEqualTo(PodSecurity.ENFORCE_RESTRICTED);
   }
 
