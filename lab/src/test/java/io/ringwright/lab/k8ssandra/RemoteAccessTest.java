@@ -28,7 +28,7 @@ class RemoteAccessTest {
   void goes_by_the_context_that_is_asked_for_and_not_by_the_current_one() {
     try (var client = RemoteAccess.client(GOOD, "east")) {
       assertThat(client.getMasterUrl().toString()).startsWith("https://127.0.0.1:1");
-      assertThat(client.getConfiguration().getOauthToken()).isEqualTo("secret");
+      assertThat(client.getConfiguration().getAutoOAuthToken()).isEqualTo("secret");
       assertThat(client.getConfiguration().getCaCertData()).isEqualTo("Y2E=");
     }
   }
