@@ -2,6 +2,7 @@ package io.ringwright.components.cassandra;
 
 import io.ringwright.catalog.DnsLabel;
 import io.ringwright.catalog.Problem;
+import io.ringwright.catalog.ReleaseProfile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.stream.IntStream;
  * @param context of {@link DataPlanes}, whose cluster it is in; empty for the control plane's own.
  *     Another cluster means other volumes, so a change replaces the ring
  * @param nodes what its nodes have instead of what the ring's have
+ * @param cassandraName what Cassandra calls it, where that is no name for Kubernetes objects; from
+ *     operator 1.6 on
  */
 public record CassandraDatacenter(
     String name,
@@ -26,7 +29,8 @@ public record CassandraDatacenter(
     List<Rack> racks,
     Optional<Stargate> stargate,
     Optional<String> context,
-    NodeSettings nodes) {
+    NodeSettings nodes,
+    Optional<String> cassandraName) {
   /** cass-operator's name for the only rack. */
   private static final String DEFAULT_RACK = "default";
 
@@ -43,30 +47,49 @@ public record CassandraDatacenter(
   /** One rack, no gateway. */
   public static CassandraDatacenter of(String name, int size) {
     return new CassandraDatacenter(
-        name, size, List.of(), Optional.empty(), Optional.empty(), NodeSettings.ofRing());
+        name,
+        size,
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        NodeSettings.ofRing(),
+        Optional.empty());
   }
 
   /** The same with racks. */
   public CassandraDatacenter withRacks(Rack... own) {
-    return new CassandraDatacenter(name, size, List.of(own), stargate, context, nodes);
+    return new CassandraDatacenter(
+        name, size, List.of(own), stargate, context, nodes, cassandraName);
   }
 
   /** The same with a gateway. */
   public CassandraDatacenter withStargate(Stargate gateway) {
-    return new CassandraDatacenter(name, size, racks, Optional.of(gateway), context, nodes);
+    return new CassandraDatacenter(
+        name, size, racks, Optional.of(gateway), context, nodes, cassandraName);
   }
 
   /** The same in the cluster of that context. */
   public CassandraDatacenter inContext(String other) {
-    return new CassandraDatacenter(name, size, racks, stargate, Optional.of(other), nodes);
+    return new CassandraDatacenter(
+        name, size, racks, stargate, Optional.of(other), nodes, cassandraName);
   }
 
   /** The same with nodes of their own kind. */
   public CassandraDatacenter withNodes(NodeSettings own) {
-    return new CassandraDatacenter(name, size, racks, stargate, context, own);
+    return new CassandraDatacenter(name, size, racks, stargate, context, own, cassandraName);
   }
 
-  List<Problem> problems(String cluster) {
+  /** The same under another name in Cassandra: what drivers and keyspaces call it. */
+  public CassandraDatacenter calledInCassandra(String other) {
+    return new CassandraDatacenter(name, size, racks, stargate, context, nodes, Optional.of(other));
+  }
+
+  /** What drivers call it. */
+  public String localName() {
+    return cassandraName.orElse(name);
+  }
+
+  List<Problem> problems(String cluster, ReleaseProfile profile) {
     var problems = new ArrayList<Problem>();
     var where = "K8ssandraCluster.datacenter " + name;
     DnsLabel.checkService("K8ssandraCluster.datacenter", name).ifPresent(problems::add);
@@ -102,6 +125,16 @@ public record CassandraDatacenter(
                     "shorten the name of cluster, datacenter or rack"))
         .forEach(problems::add);
     stargate.ifPresent(gateway -> problems.addAll(gateway.problems(where + " stargate")));
+    cassandraName
+        .filter(each -> profile == ReleaseProfile.PAPER)
+        .map(
+            each ->
+                new Problem(
+                    where + " cassandraName",
+                    each,
+                    "none with k8ssandra-operator 1.2.1: only 1.6 and later tell the two apart",
+                    "leave it out, or choose profile current"))
+        .ifPresent(problems::add);
     return problems;
   }
 
@@ -123,6 +156,7 @@ public record CassandraDatacenter(
     var spec = new LinkedHashMap<String, Object>();
     spec.put("metadata", metadata);
     context.ifPresent(each -> spec.put("k8sContext", each));
+    cassandraName.ifPresent(each -> spec.put("datacenterName", each));
     spec.put("size", size);
     if (!racks.isEmpty()) {
       spec.put("racks", racks.stream().map(CassandraDatacenter::renderRack).toList());

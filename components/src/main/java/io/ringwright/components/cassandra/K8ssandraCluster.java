@@ -109,10 +109,7 @@ public final class K8ssandraCluster extends ComponentResource {
     superuserSecret = ring.id().applyValue(made -> namespace + "/" + spec.superuserSecret());
     registerOutputs(
         Map.of(
-            "superuserSecret",
-            superuserSecret,
-            "localDatacenter",
-            Output.of(spec.datacenters().get(0).name())));
+            "superuserSecret", superuserSecret, "localDatacenter", Output.of(localDatacenter())));
   }
 
   /** In each cluster, what keeps the operators there until the datacenters are gone. */
@@ -187,7 +184,7 @@ public final class K8ssandraCluster extends ComponentResource {
 
   /** What a driver calls its local datacenter, for a client beside the first one. */
   public String localDatacenter() {
-    return spec.datacenters().get(0).name();
+    return spec.datacenters().get(0).localName();
   }
 
   /** {@code namespace/name} of the Secret with username and password; known once it is ready. */

@@ -109,7 +109,7 @@ public final class LoadBalancerEndpointArgs extends ResourceArgs {
      */
     public LoadBalancerEndpointArgs build() {
       var problems = new ArrayList<Problem>();
-      var name = datacenter.orElse(ring.localDatacenter());
+      var name = datacenter.orElse(ring.datacenters().get(0).name());
       var chosen = ring.datacenters().stream().filter(dc -> dc.name().equals(name)).findFirst();
       if (chosen.isEmpty()) {
         problems.add(

@@ -1,6 +1,10 @@
 package io.ringwright.components.cassandra;
 
+import io.ringwright.catalog.CassandraRules;
 import io.ringwright.catalog.ComputeSize;
+import io.ringwright.catalog.Problem;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,5 +37,22 @@ public record NodeSettings(
   /** The same with another heap. */
   public NodeSettings withHeapMiB(int own) {
     return new NodeSettings(storage, resources, Optional.of(own));
+  }
+
+  /** What is wrong with it, beside what it leaves to the ring. */
+  List<Problem> problems(
+      String where, Optional<ComputeSize> ringResources, Optional<Integer> ringHeapMiB) {
+    var problems = new ArrayList<Problem>();
+    storage.ifPresent(each -> problems.addAll(each.problems()));
+    resources.ifPresent(each -> problems.addAll(Resources.problems(where, each)));
+    if (heapMiB.isPresent() || resources.isPresent()) {
+      long memory =
+          resources.or(() -> ringResources).map(ComputeSize::memoryMiB).orElse(Long.MAX_VALUE);
+      heapMiB
+          .or(() -> ringHeapMiB)
+          .ifPresent(
+              heap -> problems.addAll(CassandraRules.heap(where + " heapMiB", heap, memory)));
+    }
+    return problems;
   }
 }

@@ -39,7 +39,7 @@ record RingSpec(
     Map<String, Object> overlay) {
 
   /** cass-operator 1.22 and later let volumes grow, with this on the datacenter. */
-  private static final Map<String, String> VOLUMES_MAY_GROW =
+  static final Map<String, String> VOLUMES_MAY_GROW =
       Map.of("cassandra.datastax.com/allow-storage-changes", "true");
 
   private static final String STATUS = "status";
@@ -75,8 +75,13 @@ record RingSpec(
               "one datacenter or more",
               "call datacenter(CassandraDatacenter.of(\"dc1\", 3))"));
     }
-    datacenters.forEach(each -> problems.addAll(each.problems(clusterName)));
-    datacenters.forEach(each -> problems.addAll(nodes(each)));
+    datacenters.forEach(
+        each -> {
+          problems.addAll(each.problems(clusterName, profile));
+          problems.addAll(
+              each.nodes()
+                  .problems("K8ssandraCluster.datacenter " + each.name(), resources, heapMiB));
+        });
     problems.addAll(
         Problem.repeated(
             "K8ssandraCluster.datacenter",
@@ -88,30 +93,6 @@ record RingSpec(
           .flatMap(it -> ReleaseMatrix.stargate("K8ssandraCluster.datacenter stargate", it))
           .ifPresent(problems::add);
     }
-  }
-
-  /** What a datacenter says of its nodes must fit what it leaves to the ring. */
-  private List<Problem> nodes(CassandraDatacenter datacenter) {
-    var own = datacenter.nodes();
-    var where = "K8ssandraCluster.datacenter " + datacenter.name();
-    var problems = new ArrayList<Problem>();
-    own.storage().ifPresent(each -> problems.addAll(each.problems()));
-    own.resources().ifPresent(each -> problems.addAll(Resources.problems(where, each)));
-    if (own.heapMiB().isPresent() || own.resources().isPresent()) {
-      own.heapMiB()
-          .or(() -> heapMiB)
-          .ifPresent(
-              heap ->
-                  problems.addAll(
-                      CassandraRules.heap(
-                          where + " heapMiB",
-                          heap,
-                          own.resources()
-                              .or(() -> resources)
-                              .map(ComputeSize::memoryMiB)
-                              .orElse(Long.MAX_VALUE))));
-    }
-    return problems;
   }
 
   private void checkMemory(List<Problem> problems) {
@@ -234,7 +215,8 @@ record RingSpec(
                 SPEC + "superuserSecretRef.name",
                 SPEC + "softPodAntiAffinity",
                 SPEC + "datacenters[*].metadata.name",
-                SPEC + "datacenters[*].k8sContext"));
+                SPEC + "datacenters[*].k8sContext",
+                SPEC + "datacenters[*].datacenterName"));
     if (profile == ReleaseProfile.PAPER) {
       fixed.add(CLAIM + "resources.requests.storage");
     }

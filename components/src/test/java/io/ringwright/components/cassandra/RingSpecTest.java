@@ -54,6 +54,16 @@ class RingSpecTest {
   }
 
   @Test
+  void refuses_another_name_in_cassandra_where_the_operator_knows_one_only() {
+    var renamed = first().calledInCassandra("DC_1");
+
+    assertThat(ring(ReleaseProfile.PAPER, renamed).problems())
+        .extracting(Problem::where)
+        .containsExactly("K8ssandraCluster.datacenter dc1 cassandraName");
+    assertThat(ring(ReleaseProfile.CURRENT, renamed).problems()).isEmpty();
+  }
+
+  @Test
   void refuses_a_heap_that_does_not_fit_the_datacenters_own_memory() {
     var small = second().withNodes(NodeSettings.ofRing().withResources(ComputeSize.of(4, 16)));
 
