@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Remembers what we are about to make, so that a create after a crash finds the thing again instead
@@ -42,6 +43,11 @@ public final class IntentJournal {
     } catch (IOException e) {
       throw unusable(e);
     }
+  }
+
+  /** The id that was noted for a resource, if there is something under it. */
+  public Optional<String> begun(String urn, Predicate<String> isThere) {
+    return find(urn).flatMap(Intent::id).filter(isThere);
   }
 
   /** Writes an intent down, before it is acted on. */

@@ -110,7 +110,7 @@ final class Ownership<I extends Record> {
 
   /** The id under which a create that was cut off has written something. */
   Optional<String> begun(Field<String> nsxUrl, Call call) {
-    return intents.find(call.urn()).flatMap(Intent::id).filter(text -> isBegun(text, nsxUrl, call));
+    return intents.begun(call.urn(), text -> isBegun(text, nsxUrl, call));
   }
 
   private boolean isBegun(String text, Field<String> nsxUrl, Call call) {

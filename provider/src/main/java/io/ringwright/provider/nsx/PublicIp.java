@@ -122,10 +122,8 @@ public final class PublicIp implements ManagedResource<PublicIpInputs, PublicIpS
 
   @Override
   public Optional<String> begun(PublicIpInputs wanted, Call call) {
-    return intents
-        .find(call.urn())
-        .flatMap(Intent::id)
-        .filter(text -> read(text, PublicIpState.of(wanted), call).isPresent());
+    return intents.begun(
+        call.urn(), text -> read(text, PublicIpState.of(wanted), call).isPresent());
   }
 
   private static PublicIpState state(String nsxUrl, ObjectNode found) {

@@ -99,10 +99,7 @@ final class Namespace implements ManagedResource<NamespaceInputs, NamespaceState
 
   @Override
   public Optional<String> begun(NamespaceInputs wanted, Call call) {
-    return intents
-        .find(call.urn())
-        .flatMap(Intent::id)
-        .filter(id -> read(id, NamespaceState.of(wanted), call).isPresent());
+    return intents.begun(call.urn(), id -> read(id, NamespaceState.of(wanted), call).isPresent());
   }
 
   private static ObjectNode order(VcenterClient vcenter, NamespaceInputs wanted) {

@@ -96,27 +96,9 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
 
   private Outcome<TanzuClusterState> made(TanzuClusterInputs wanted, Call call) {
     try (var supervisor = client(wanted.supervisor().get(), call)) {
-      boolean changed = ordered(supervisor, wanted, call);
+      boolean changed = new TanzuOrder(supervisor, wanted, call).placed(intents);
       call.progress("cluster " + id(wanted) + " is ordered");
       return ready(supervisor, TanzuClusterState.of(wanted), changed, call);
-    }
-  }
-
-  private boolean ordered(SupervisorClient supervisor, TanzuClusterInputs wanted, Call call) {
-    var owner = owner(call);
-    var id = id(wanted);
-    try {
-      return ClusterWait.answered(
-          call,
-          () -> {
-            var present = supervisor.cluster(wanted);
-            refuseStrangers(present, owner, wanted);
-            intents.write(new Intent(call.urn(), id, id, Optional.of(id), call.now()));
-            return apply(supervisor, wanted, present, owner);
-          });
-    } catch (CallFailed refused) {
-      intents.forget(call.urn());
-      throw refused;
     }
   }
 
@@ -124,34 +106,8 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
   public Outcome<TanzuClusterState> update(
       String id, TanzuClusterState last, TanzuClusterInputs wanted, Call call) {
     try (var supervisor = client(wanted.supervisor().get(), call)) {
-      // An imported cluster keeps its owner's mark; one of ours gets the same mark again.
-      boolean changed =
-          ClusterWait.answered(
-              call, () -> apply(supervisor, wanted, supervisor.cluster(wanted), owner(call)));
+      boolean changed = new TanzuOrder(supervisor, wanted, call).changed();
       return ready(supervisor, last.withInputs(wanted), changed, call);
-    }
-  }
-
-  /** True if an object that was there has another spec now. */
-  private static boolean apply(
-      SupervisorClient supervisor,
-      TanzuClusterInputs wanted,
-      Optional<ClusterReport> present,
-      String owner) {
-    TrustedCaSecret.of(wanted).ifPresent(supervisor::apply);
-    var applied = supervisor.apply(ClusterManifest.of(wanted, owner), ClusterApi.of(wanted));
-    return present.filter(before -> before.view().generation() != applied.generation()).isPresent();
-  }
-
-  private static void refuseStrangers(
-      Optional<ClusterReport> present, String owner, TanzuClusterInputs wanted) {
-    if (present.filter(report -> !report.view().isOwnedBy(owner)).isPresent()) {
-      throw new CallFailed(
-          new Problem(
-              "TanzuCluster.name",
-              id(wanted) + ", which exists already",
-              "a name that is not taken",
-              "choose another name, import it as " + id(wanted) + ", or use it with existing(..)"));
     }
   }
 
@@ -165,13 +121,9 @@ final class TanzuCluster implements ManagedResource<TanzuClusterInputs, TanzuClu
   private Optional<String> begun(String id, TanzuClusterInputs wanted, Call call) {
     try (var supervisor = client(wanted.supervisor().get(), call)) {
       return find(supervisor, ClusterName.parse(id), wanted)
-          .filter(report -> report.view().isOwnedBy(owner(call)))
+          .filter(report -> report.view().isOwnedBy(TanzuOrder.owner(call)))
           .map(report -> id);
     }
-  }
-
-  private static String owner(Call call) {
-    return IntentJournal.fingerprint(call.urn()).substring(0, 16);
   }
 
   /** From here on the cluster exists, so its id is kept whatever happens. */

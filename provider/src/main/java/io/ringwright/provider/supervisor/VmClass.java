@@ -95,10 +95,7 @@ final class VmClass implements ManagedResource<VmClassInputs, VmClassState> {
 
   @Override
   public Optional<String> begun(VmClassInputs wanted, Call call) {
-    return intents
-        .find(call.urn())
-        .flatMap(Intent::id)
-        .filter(id -> read(id, VmClassState.of(wanted), call).isPresent());
+    return intents.begun(call.urn(), id -> read(id, VmClassState.of(wanted), call).isPresent());
   }
 
   private void order(VcenterClient vcenter, VmClassInputs wanted, ObjectNode spec, Call call) {

@@ -80,15 +80,17 @@ record Chance(Random random) {
     return random.nextInt(3) > 0;
   }
 
-  /** What goes wrong during a command: often nothing, often the provider is killed. */
+  /** What goes wrong during a command: often nothing, often somebody is killed. */
   Trouble trouble() {
     int number = random.nextInt(10);
     if (number < 3) {
       return Trouble.NONE;
     }
-    return number < 7
-        ? new Trouble.Kill(random.nextInt(1500))
-        : new Trouble.Script(pick(Trouble.SCRIPTS));
+    if (number < 7) {
+      var victim = number == 6 ? Trouble.Victim.ENGINE : Trouble.Victim.PROVIDER;
+      return new Trouble.Kill(victim, random.nextInt(1500));
+    }
+    return new Trouble.Script(pick(Trouble.SCRIPTS));
   }
 
   private List<String> some(List<String> all) {

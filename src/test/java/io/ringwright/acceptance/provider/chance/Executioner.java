@@ -6,17 +6,25 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Kills the provider of a running engine with {@code kill -9}, as the memory watch would. */
+/** Kills a running engine or its provider with {@code kill -9}, as the memory watch would. */
 record Executioner(Running engine) {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** So long after the engine has started it; not at all if the engine ends before. */
-  void killProvider(int afterMillis) {
+  /** At its moment; not at all if the engine ends before. */
+  void execute(Trouble.Kill kill) {
+    await(kill.afterMillis());
+    if (kill.victim() == Trouble.Victim.ENGINE) {
+      engine.handle().destroyForcibly();
+    } else {
+      providers().forEach(ProcessHandle::destroyForcibly);
+    }
+  }
+
+  private void await(int afterMillis) {
     var poll = new Poll(Duration.ofMillis(5), PATIENCE);
     poll.until("a provider", this::providers, found -> !found.isEmpty() || !engine.alive());
     Instant moment = Instant.now().plusMillis(afterMillis);
     poll.until("the moment", Instant::now, now -> now.isAfter(moment) || !engine.alive());
-    providers().forEach(ProcessHandle::destroyForcibly);
   }
 
   /** The launcher script, or the JVM that it has become. */

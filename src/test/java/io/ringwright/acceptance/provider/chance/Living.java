@@ -68,9 +68,12 @@ final class Living implements AutoCloseable {
             ? project.start(move.verb().word(), "--yes", "--skip-preview")
             : project.start(move.verb().word());
     if (move.trouble() instanceof Trouble.Kill kill) {
-      new Executioner(under.running()).killProvider(kill.afterMillis());
+      new Executioner(under.running()).execute(kill);
     }
     Run run = under.await();
+    if (move.trouble() instanceof Trouble.Kill kill && kill.victim() == Trouble.Victim.ENGINE) {
+      project.unlock();
+    }
     world.heal();
     return run;
   }

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever a program wanted, whatever failed and whenever the provider was killed: after a last
- * clean {@code up} the world is what the program says and what the state tells.
+ * Whatever a program wanted, whatever failed and whenever engine or provider were killed: after a
+ * last clean {@code up} the world is what the program says and what the state tells.
  *
  * <p>A life that goes wrong is told as a story, shortened as far as a minute or two allow, and with
  * the properties that live it again. Properties: {@code ringwright.seed} the first seed (1), {@code

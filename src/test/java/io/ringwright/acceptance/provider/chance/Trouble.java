@@ -1,6 +1,7 @@
 package io.ringwright.acceptance.provider.chance;
 
 import java.util.List;
+import java.util.Locale;
 
 /** What goes wrong during a command. */
 sealed interface Trouble {
@@ -47,11 +48,22 @@ sealed interface Trouble {
     }
   }
 
-  /** The provider is killed so long after the engine has started it. */
-  record Kill(int afterMillis) implements Trouble {
+  /** Somebody is killed so long after the engine has started the provider. */
+  record Kill(Victim victim, int afterMillis) implements Trouble {
     @Override
     public String toString() {
-      return " and the provider is killed after " + afterMillis + " ms";
+      return " and the " + victim.word() + " is killed after " + afterMillis + " ms";
+    }
+  }
+
+  /** Who may be killed. */
+  enum Victim {
+    PROVIDER,
+    /** It leaves its lock, and a provider that goes on until it notices. */
+    ENGINE;
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Lives by chance: programs change, services fail and the provider is killed, all from one seed; in
- * the end the world has to be what the program says. Entry point: {@link
+ * Lives by chance: programs change, services fail, engine or provider are killed, all from one
+ * seed; in the end the world has to be what the program says. Entry point: {@link
  * io.ringwright.acceptance.provider.chance.RandomLivesEngineIT}.
  */
 @NullMarked

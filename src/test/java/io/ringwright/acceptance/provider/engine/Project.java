@@ -141,6 +141,11 @@ public final class Project {
     return this;
   }
 
+  /** Takes away the lock that a killed engine has left. */
+  public void unlock() {
+    run("cancel", "--yes", "--stack", STACK).succeeds();
+  }
+
   private Run operate(String verb, String... options) {
     var all = new ArrayList<>(List.of("--yes", "--skip-preview"));
     all.addAll(List.of(options));

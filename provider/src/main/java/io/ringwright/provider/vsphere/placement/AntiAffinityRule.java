@@ -158,10 +158,8 @@ public final class AntiAffinityRule
 
   @Override
   public Optional<String> begun(AntiAffinityRuleInputs wanted, Call call) {
-    return intents
-        .find(call.urn())
-        .flatMap(Intent::id)
-        .filter(id -> read(id, AntiAffinityRuleState.of(wanted), call).isPresent());
+    return intents.begun(
+        call.urn(), id -> read(id, AntiAffinityRuleState.of(wanted), call).isPresent());
   }
 
   @Override
