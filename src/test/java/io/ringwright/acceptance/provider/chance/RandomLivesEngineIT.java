@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>A life that goes wrong is told as a story, shortened as far as a minute or two allow, and with
  * the properties that live it again. Properties: {@code ringwright.seed} the first seed (1), {@code
  * ringwright.lives} how many lives at most (as many as the time allows), {@code
- * ringwright.lives.seconds} how long (60), {@code ringwright.moves} which commands of a life.
+ * ringwright.lives.seconds} how long (60; as many as fit, and one at least), {@code
+ * ringwright.moves} which commands of a life.
  */
 @Order(40)
 @InFreshClone
@@ -41,16 +42,23 @@ class RandomLivesEngineIT {
     plugin = clone.root().resolve("plugins/ringwright");
     long seed = Long.getLong("ringwright.seed", 1);
     int lives = Integer.getInteger("ringwright.lives", Integer.MAX_VALUE);
-    Instant end = Instant.now().plusSeconds(Integer.getInteger("ringwright.lives.seconds", 60));
+    Duration time = Duration.ofSeconds(Integer.getInteger("ringwright.lives.seconds", 60));
+    Instant began = Instant.now();
     do {
       Life life = chosen(Life.of(seed++, LENGTH));
       Optional<String> wrong = live(life);
       if (wrong.isPresent()) {
         throw new AssertionError(told(life, wrong.get()));
       }
-    } while (--lives > 0 && Instant.now().isBefore(end));
+    } while (--lives > 0 && anotherFits(began, time));
     System.out.println(
         lived + " lives of " + LENGTH + " commands ended well, up to seed " + (seed - 1));
+  }
+
+  /** Whether one more of those so far would end in time. */
+  private boolean anotherFits(Instant began, Duration time) {
+    Duration soFar = Duration.between(began, Instant.now());
+    return soFar.plus(soFar.dividedBy(lived)).compareTo(time) <= 0;
   }
 
   private static Life chosen(Life life) {
