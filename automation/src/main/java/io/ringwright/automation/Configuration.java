@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * What a platform is made of: the keys of a stack file, as {@code docs/reference/configuration.md}
@@ -29,6 +30,7 @@ public final class Configuration {
   private static final String ROOT = ConfigReader.NAMESPACE + ":";
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final YAMLMapper YAML = new YAMLMapper();
+  private static final Pattern ENTRY = Pattern.compile("(.+)\\[(\\d+)]");
   private static final List<String> SECRET = List.of("kubeconfig", "password");
 
   private final ObjectNode values;
@@ -90,19 +92,36 @@ public final class Configuration {
   }
 
   /**
-   * The same with another value at a path, e.g. {@code cassandra.nodes}.
+   * The same with another value at a path, e.g. {@code cassandra.nodes} or {@code
+   * clusters[1].name}.
    *
    * @param value a text, number, boolean, list or map
+   * @throws InvalidSpecException if the path leads through an entry of a list that is not there
    */
   public Configuration with(String path, Object value) {
     var copy = values.deepCopy();
     var steps = full(path).split("\\.");
     var place = copy;
     for (var i = 0; i < steps.length - 1; i++) {
-      place = place.get(steps[i]) instanceof ObjectNode below ? below : place.putObject(steps[i]);
+      place = below(place, steps[i]);
     }
     place.set(steps[steps.length - 1], JSON.valueToTree(value));
     return new Configuration(copy);
+  }
+
+  private static ObjectNode below(ObjectNode place, String step) {
+    var entry = ENTRY.matcher(step);
+    if (!entry.matches()) {
+      return place.get(step) instanceof ObjectNode below ? below : place.putObject(step);
+    }
+    if (place.path(entry.group(1)).path(Integer.parseInt(entry.group(2)))
+        instanceof ObjectNode below) {
+      return below;
+    }
+    throw new InvalidSpecException(
+        List.of(
+            new Problem(
+                step, "not there", "an entry of the list", "add it first; the first one is [0]")));
   }
 
   /** The same without what is at a top-level key, e.g. {@code monitoring}. */
@@ -151,6 +170,9 @@ public final class Configuration {
                     + "\", ..)"));
       } else {
         plainSecrets(here, entry.getValue(), problems);
+        for (var i = 0; entry.getValue().isArray() && i < entry.getValue().size(); i++) {
+          plainSecrets(here + "[" + i + "]", entry.getValue().get(i), problems);
+        }
       }
     }
   }

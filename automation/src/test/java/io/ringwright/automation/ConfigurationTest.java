@@ -74,4 +74,23 @@ class ConfigurationTest {
     assertThat(unknown.problems(List.of()))
         .anySatisfy(problem -> assertThat(problem.text()).contains("no-such-rule"));
   }
+
+  @Test
+  void reaches_into_lists_and_finds_secrets_there() {
+    var clusters = Configuration.yaml("clusters: [{name: east}, {name: west}]");
+
+    var changed = clusters.with("clusters[1].kubernetes.kubeconfig", "plain");
+
+    assertThat(changed)
+        .isEqualTo(
+            Configuration.yaml(
+                "clusters: [{name: east}, {name: west, kubernetes: {kubeconfig: plain}}]"));
+    assertThat(changed.problems(List.of()))
+        .anySatisfy(
+            problem ->
+                assertThat(problem.text())
+                    .contains("ringwright:clusters[1].kubernetes.kubeconfig is a secret"));
+    assertThatThrownBy(() -> clusters.with("clusters[2].name", "north"))
+        .hasMessageContaining("clusters[2] is not there");
+  }
 }
