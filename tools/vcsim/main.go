@@ -1,5 +1,6 @@
 // One simulated vCenter on loopback: govmomi's simulator, plus what a real vCenter has and the
-// simulator lacks (sessions under /api, lists under /api/vcenter, changes of storage policies).
+// simulator lacks (sessions under /api, lists under /api/vcenter, changes of storage policies, content
+// libraries that publish, subscribe and deploy).
 //
 // VCSIM_LISTEN (host:port), VCSIM_USER and VCSIM_PASSWORD come by environment: arguments show in ps.
 package main
@@ -27,7 +28,7 @@ import (
 
 func main() {
 	inventory := flag.String("inventory", "empty", "what is there at first: empty, or rich (for tests of clients)")
-	state := flag.String("state", "", "folder to remember the site, storage policies and tags in; without it they are gone when this ends")
+	state := flag.String("state", "", "folder to remember the site, storage policies, tags and content libraries in; without it they are gone when this ends")
 	plain := flag.Bool("plain", false, "HTTP without TLS")
 	caFile := flag.String("ca-file", "", "file to write the certificate to, for clients to trust")
 	flag.Parse()
@@ -66,6 +67,11 @@ func serve(first Site, state string, plain bool, caFile string) error {
 		return err
 	}
 	defer builder.close()
+	libraries, err := newLibraries(service, builder.client, state, builder.disks)
+	if err != nil {
+		return err
+	}
+	builder.libraries = libraries
 	if err := builder.begin(context.Background(), first); err != nil {
 		return err
 	}
@@ -75,6 +81,7 @@ func serve(first Site, state string, plain bool, caFile string) error {
 		service.RegisterSDK(policies.registry)
 		registerSessions(service)
 		registerLists(service, policies)
+		registerLibraries(service, libraries)
 		registerLab(service, builder)
 	})
 

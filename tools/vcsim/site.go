@@ -32,6 +32,7 @@ type Datacenter struct {
 	Folders        []string  `json:"folders"`
 	OpaqueNetworks []string  `json:"opaqueNetworks"`
 	Machines       []Machine `json:"machines"`
+	Libraries      []Shelf   `json:"libraries"`
 }
 
 // Cluster with exactly these hosts; pools are below its root pool, datastores are its own.
@@ -58,13 +59,14 @@ type Switch struct {
 
 // Builder makes the simulated inventory be what a site says, through the simulator's own API.
 type Builder struct {
-	mutex    sync.Mutex
-	service  *simulator.Service
-	client   *vim25.Client
-	policies *Policies
-	disks    string
-	file     string
-	last     Site
+	mutex     sync.Mutex
+	service   *simulator.Service
+	client    *vim25.Client
+	policies  *Policies
+	libraries *Libraries
+	disks     string
+	file      string
+	last      Site
 }
 
 func newBuilder(service *simulator.Service, policies *Policies, state string) (*Builder, error) {
@@ -152,7 +154,7 @@ func (b *Builder) datacenter(ctx context.Context, wanted Datacenter) error {
 	place := place{b, finder, folders, wanted, b.before(wanted.Name)}
 	for _, step := range []func(context.Context) error{
 		place.dropDatastores, place.dropClusters, place.clusters, place.switches, place.opaqueNetworks,
-		place.datastores, place.folders, place.machines,
+		place.datastores, place.folders, place.machines, place.libraries,
 	} {
 		if err := step(ctx); err != nil {
 			return err

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+
+	"github.com/google/uuid"
+	"github.com/vmware/govmomi/simulator"
+	"github.com/vmware/govmomi/vapi/library"
+	"github.com/vmware/govmomi/vim25/types"
+)
+
+// Shelf is a content library of a site; made once, then left alone. One with an address subscribes
+// to that, as far as anybody asks for it: a site must not depend on other machines.
+type Shelf struct {
+	Id           string            `json:"id"`
+	Name         string            `json:"name"`
+	Store        string            `json:"store"`
+	Subscription string            `json:"subscription"`
+	Packages     map[string]string `json:"packages"`  // OVF descriptors by the names of the items
+	Templates    map[string]string `json:"templates"` // machines to clone by the names of the items
+}
+
+func (p place) libraries(ctx context.Context) error {
+	for _, wanted := range p.wanted.Libraries {
+		if err := p.shelf(ctx, wanted); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p place) shelf(ctx context.Context, wanted Shelf) error {
+	l := p.Builder.libraries
+	if len(l.ids(func(each *Library) bool { return each.Name == wanted.Name })) > 0 {
+		return nil
+	}
+	store, err := p.finder.Datastore(ctx, wanted.Store)
+	if err != nil {
+		return err
+	}
+	spec := library.Library{
+		ID: wanted.Id, Name: wanted.Name, Type: local,
+		Storage: []library.StorageBacking{{Type: "DATASTORE", DatastoreID: store.Reference().Value}},
+	}
+	if wanted.Subscription != "" {
+		spec.Type = subscribed
+		spec.Subscription = &library.Subscription{
+			AuthenticationMethod: "NONE", SubscriptionURL: wanted.Subscription,
+			AutomaticSyncEnabled: types.NewBool(true), OnDemand: types.NewBool(true),
+		}
+	}
+	made := l.add(spec, p.service.Context.Map.Get(store.Reference()).(*simulator.Datastore))
+	for name, descriptor := range wanted.Packages {
+		if err := l.pack(made, name, descriptor); err != nil {
+			return err
+		}
+	}
+	for name, machine := range wanted.Templates {
+		if err := p.templateFrom(ctx, made, name, machine); err != nil {
+			return err
+		}
+	}
+	l.remember()
+	return nil
+}
+
+func (l *Libraries) pack(in *Library, name, descriptor string) error {
+	item := l.addItem(in, library.Item{Name: name, Type: library.ItemTypeOVF})
+	arriving := filepath.Join(l.folder, uuid.NewString())
+	if err := os.WriteFile(arriving, []byte(descriptor), 0o600); err != nil {
+		return err
+	}
+	if err := l.keep(item, name+".ovf", arriving); err != nil {
+		return err
+	}
+	item.measure()
+	return nil
+}
+
+// templateFrom clones beside the machine that it clones.
+func (p place) templateFrom(ctx context.Context, in *Library, name, machine string) error {
+	source, err := p.finder.VirtualMachine(ctx, machine)
+	if err != nil {
+		return err
+	}
+	found := p.service.Context.Map.Get(source.Reference()).(*simulator.VirtualMachine)
+	host := p.service.Context.Map.Get(*found.Runtime.Host).(*simulator.HostSystem)
+	where := library.Placement{Cluster: host.Parent.Value, Folder: found.Parent.Value}
+	_, err = p.Builder.libraries.template(ctx, in, name, source.Reference().Value, &where, in.Storage[0].DatastoreID)
+	return err
+}
