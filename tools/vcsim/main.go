@@ -76,6 +76,7 @@ func serve(first Site, state string, plain bool, caFile string) error {
 		return err
 	}
 	answerGuests(service)
+	keepMachineRules(service, policies)
 	// Last of all endpoints, so that the policies take the place of the simulator's own.
 	simulator.RegisterEndpoint(func(service *simulator.Service, _ *simulator.Registry) {
 		service.RegisterSDK(policies.registry)

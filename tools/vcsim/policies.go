@@ -32,6 +32,8 @@ type Policies struct {
 	registry *simulator.Registry
 	mutex    sync.Mutex
 	file     string
+	applied  map[string]string // ids of policies by vm-1, or vm-1:2000 for a disk of it
+	exists   func(machine string) bool
 }
 
 var everything = types.PbmQueryProfile{
@@ -41,7 +43,10 @@ var everything = types.PbmQueryProfile{
 func newPolicies(state string) (*Policies, error) {
 	registry := pbmsim.New()
 	manager := vim.ManagedObjectReference{Type: "PbmProfileProfileManager", Value: "ProfileManager"}
-	policies := &Policies{ProfileManager: registry.Get(manager).(*pbmsim.ProfileManager)}
+	policies := &Policies{
+		ProfileManager: registry.Get(manager).(*pbmsim.ProfileManager),
+		applied:        map[string]string{},
+	}
 	if state != "" {
 		policies.file = filepath.Join(state, "storage-policies.xml")
 	}
@@ -110,7 +115,22 @@ func (p *Policies) PbmDelete(req *types.PbmDelete) soap.HasFault {
 			})
 		}
 	}
-	p.ProfileManager.PbmDelete(req)
+	unused := *req
+	unused.ProfileId = nil
+	for _, id := range req.ProfileId {
+		if user := p.userOf(id.UniqueId); user != "" {
+			answer.Returnval = append(answer.Returnval, types.PbmProfileOperationOutcome{
+				ProfileId: id,
+				Fault: &vim.LocalizedMethodFault{
+					Fault:            &types.PbmResourceInUse{Type: "VirtualMachine", Name: user},
+					LocalizedMessage: "Profile " + id.UniqueId + " is in use by " + user,
+				},
+			})
+			continue
+		}
+		unused.ProfileId = append(unused.ProfileId, id)
+	}
+	p.ProfileManager.PbmDelete(&unused)
 	p.remember()
 	return &methods.PbmDeleteBody{Res: answer}
 }
