@@ -142,6 +142,7 @@ func details(entity mo.Entity) map[string]any {
 //	PUT /lab/site         make the inventory be what the body (a Site) says
 //	GET /lab/policies     the storage policies, without a session
 //	DELETE /lab/sessions  end every session of the SOAP API
+//	GET /lab/libraries    ids of the content libraries, without a session
 //	PUT /lab/pace         how long deployments from libraries take, such as ?deployments=2s
 func registerLab(service *simulator.Service, builder *Builder) {
 	guarded := func(handler http.HandlerFunc) http.HandlerFunc {
@@ -168,6 +169,9 @@ func registerLab(service *simulator.Service, builder *Builder) {
 	}))
 	service.ServeMux.HandleFunc("GET /lab/policies", guarded(func(w http.ResponseWriter, r *http.Request) {
 		reply(w, http.StatusOK, builder.policies.shown())
+	}))
+	service.ServeMux.HandleFunc("GET /lab/libraries", guarded(func(w http.ResponseWriter, r *http.Request) {
+		reply(w, http.StatusOK, builder.libraries.all())
 	}))
 	service.ServeMux.HandleFunc("PUT /lab/pace", guarded(builder.libraries.setPace))
 	service.ServeMux.HandleFunc("DELETE /lab/sessions", guarded(func(w http.ResponseWriter, r *http.Request) {

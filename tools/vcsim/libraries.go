@@ -87,7 +87,17 @@ func (l *Libraries) restore() error {
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(text, &l.known)
+	if err := json.Unmarshal(text, &l.known); err != nil {
+		return err
+	}
+	for _, each := range l.known {
+		for id, item := range each.Items {
+			if item.Template != "" { // machines are not remembered, and their ids are given anew
+				delete(each.Items, id)
+			}
+		}
+	}
+	return nil
 }
 
 func (l *Libraries) remember() {
@@ -138,6 +148,12 @@ func (l *Libraries) ids(fits func(*Library) bool) []string {
 		ids = append(ids, each.ID)
 	}
 	return ids
+}
+
+func (l *Libraries) all() []string {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.ids(func(*Library) bool { return true })
 }
 
 // add makes a library after all has been checked.

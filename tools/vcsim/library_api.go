@@ -22,6 +22,7 @@ func registerLibraries(service *simulator.Service, l *Libraries) {
 		a.route(service, "GET", "/content/library", l.list(""))
 		a.route(service, "POST", "/content/library", l.find)
 		a.route(service, "GET", "/content/library/{id}", l.get(""))
+		a.route(service, "PATCH", "/content/library/{id}", l.update(""))
 		for path, kind := range map[string]string{"/content/local-library": local, "/content/subscribed-library": subscribed} {
 			a.route(service, "GET", path, l.list(kind))
 			a.route(service, "POST", path, l.create(kind))
@@ -193,7 +194,7 @@ func (l *Libraries) update(kind string) answer {
 		if err := checked(&changed); err != nil {
 			return nil, err
 		}
-		if kind == subscribed && spec.Subscription != nil {
+		if changed.Type == subscribed && spec.Subscription != nil {
 			if err := reachable(changed.Subscription); err != nil {
 				return nil, err
 			}

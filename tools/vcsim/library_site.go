@@ -11,8 +11,9 @@ import (
 	"github.com/vmware/govmomi/vim25/types"
 )
 
-// Shelf is a content library of a site; made once, then left alone. One with an address subscribes
-// to that, as far as anybody asks for it: a site must not depend on other machines.
+// Shelf is a content library of a site; made once, then left alone, but for templates that are gone.
+// One with an address subscribes to that, as far as anybody asks for it: a site must not depend on
+// other machines.
 type Shelf struct {
 	Id           string            `json:"id"`
 	Name         string            `json:"name"`
@@ -32,13 +33,45 @@ func (p place) libraries(ctx context.Context) error {
 }
 
 func (p place) shelf(ctx context.Context, wanted Shelf) error {
-	l := p.Builder.libraries
-	if len(l.ids(func(each *Library) bool { return each.Name == wanted.Name })) > 0 {
-		return nil
+	home := p.Builder.libraries.named(wanted.Name)
+	if home == nil {
+		made, err := p.newShelf(ctx, wanted)
+		if err != nil {
+			return err
+		}
+		home = made
 	}
+	for name, machine := range wanted.Templates {
+		if p.Builder.libraries.holds(home, name) {
+			continue
+		}
+		if err := p.templateFrom(ctx, home, name, machine); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *Libraries) named(name string) *Library {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	for _, id := range l.ids(func(each *Library) bool { return each.Name == name }) {
+		return l.known[id]
+	}
+	return nil
+}
+
+func (l *Libraries) holds(in *Library, name string) bool {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return len(in.ids(func(each *Item) bool { return each.Name == name })) > 0
+}
+
+func (p place) newShelf(ctx context.Context, wanted Shelf) (*Library, error) {
+	l := p.Builder.libraries
 	store, err := p.finder.Datastore(ctx, wanted.Store)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	spec := library.Library{
 		ID: wanted.Id, Name: wanted.Name, Type: local,
@@ -51,19 +84,16 @@ func (p place) shelf(ctx context.Context, wanted Shelf) error {
 			AutomaticSyncEnabled: types.NewBool(true), OnDemand: types.NewBool(true),
 		}
 	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
 	made := l.add(spec, p.service.Context.Map.Get(store.Reference()).(*simulator.Datastore))
 	for name, descriptor := range wanted.Packages {
 		if err := l.pack(made, name, descriptor); err != nil {
-			return err
-		}
-	}
-	for name, machine := range wanted.Templates {
-		if err := p.templateFrom(ctx, made, name, machine); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	l.remember()
-	return nil
+	return made, nil
 }
 
 func (l *Libraries) pack(in *Library, name, descriptor string) error {
@@ -88,6 +118,6 @@ func (p place) templateFrom(ctx context.Context, in *Library, name, machine stri
 	found := p.service.Context.Map.Get(source.Reference()).(*simulator.VirtualMachine)
 	host := p.service.Context.Map.Get(*found.Runtime.Host).(*simulator.HostSystem)
 	where := library.Placement{Cluster: host.Parent.Value, Folder: found.Parent.Value}
-	_, err = p.Builder.libraries.template(ctx, in, name, source.Reference().Value, &where, in.Storage[0].DatastoreID)
+	_, err = p.Builder.libraries.template(ctx, in, name, source.Reference().Value, &where, p.Builder.libraries.store(in))
 	return err
 }
