@@ -15,6 +15,8 @@ import java.util.Optional;
 
 /** The storage policies of one vCenter (SPBM). */
 public final class PolicyService {
+  private static final int MOST_QUESTIONS = 5;
+
   private final VcenterSession session;
 
   public PolicyService(VcenterSession session) {
@@ -75,7 +77,20 @@ public final class PolicyService {
         .findFirst();
   }
 
+  /** Ids and contents are two questions; a policy that goes in between makes us ask again. */
   private List<Element> all(Call call) {
+    for (int asked = 1; ; asked++) {
+      try {
+        return listed(call);
+      } catch (VcenterRefused refusal) {
+        if (asked == MOST_QUESTIONS || !refusal.fault().is("InvalidArgument")) {
+          throw refusal;
+        }
+      }
+    }
+  }
+
+  private List<Element> listed(Call call) {
     var what = "listing the storage policies";
     var query =
         manager(call)

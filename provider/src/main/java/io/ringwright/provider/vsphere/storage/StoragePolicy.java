@@ -31,6 +31,10 @@ public final class StoragePolicy
   private static final RecordCodec<StoragePolicyInputs> INPUTS =
       RecordCodec.of(StoragePolicyInputs.class);
 
+  private static final Comparator<TagRule> IN_ORDER =
+      Comparator.comparing((TagRule rule) -> rule.category().orElse(""))
+          .thenComparing(rule -> rule.excluded().orElse(false));
+
   private final VcenterSessions sessions;
   private final IntentJournal intents;
 
@@ -48,10 +52,7 @@ public final class StoragePolicy
                 .tags()
                 .map(
                     rules ->
-                        rules.stream()
-                            .map(StoragePolicy::canonical)
-                            .sorted(Comparator.comparing(each -> each.category().orElse("")))
-                            .toList()));
+                        rules.stream().map(StoragePolicy::canonical).sorted(IN_ORDER).toList()));
   }
 
   private static VsanRules canonical(VsanRules rules) {
