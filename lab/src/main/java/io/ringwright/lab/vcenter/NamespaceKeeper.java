@@ -12,6 +12,7 @@ import io.ringwright.lab.wire.SimulatedApi;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
@@ -169,6 +170,7 @@ public final class NamespaceKeeper {
     return new NamespaceRules(
         inventory.policies().stream().map(StoragePolicy::id).collect(Collectors.toSet()),
         inventory.vmClasses().keySet(),
+        Set.copyOf(inventory.vsphere().libraries()),
         inventory.zones());
   }
 

@@ -21,7 +21,7 @@ import java.util.Set;
  *   <li>ranges that overlap each other, the Supervisor's or another namespace's; namespace ranges
  *       smaller than /23;
  *   <li>{@code networks} on a Supervisor with NSX; a provider other than NSX;
- *   <li>unknown storage policies, VM classes, zones, roles, subject types;
+ *   <li>unknown storage policies, VM classes, content libraries, zones, roles, subject types;
  *   <li>a change of the network by update (ranges are appended elsewhere: {@link
  *       SupervisorNetworks});
  *   <li>fields that the API does not have, so other spellings too.
@@ -60,11 +60,14 @@ final class NamespaceRules {
 
   private final Set<String> policies;
   private final Set<String> vmClasses;
+  private final Set<String> libraries;
   private final Set<String> zones;
 
-  NamespaceRules(Set<String> policies, Set<String> vmClasses, Set<String> zones) {
+  NamespaceRules(
+      Set<String> policies, Set<String> vmClasses, Set<String> libraries, Set<String> zones) {
     this.policies = policies;
     this.vmClasses = vmClasses;
+    this.libraries = libraries;
     this.zones = zones;
   }
 
@@ -120,6 +123,11 @@ final class NamespaceRules {
     for (var each : spec.path("vm_service_spec").path("vm_classes")) {
       if (!vmClasses.contains(each.asText())) {
         found.add("VM class " + each.asText() + " does not exist");
+      }
+    }
+    for (var each : spec.path("vm_service_spec").path("content_libraries")) {
+      if (!libraries.contains(each.asText())) {
+        found.add("Content library " + each.asText() + " does not exist");
       }
     }
     for (var each : spec.path("access_list")) {

@@ -1,6 +1,7 @@
 package io.ringwright.lab.vcenter;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.ringwright.lab.vsphere.ReleaseLibrary;
 import io.ringwright.lab.vsphere.Vsphere;
 import io.ringwright.lab.wire.Call;
 import io.ringwright.lab.wire.Reply;
@@ -9,8 +10,8 @@ import java.util.List;
 
 /**
  * What the vSphere simulator answers for vCenter: SOAP ({@code /sdk}, {@code /pbm} and the like),
- * the older REST API with tags and content libraries, files of datastores, and the lists of the
- * inventory. It checks sessions itself.
+ * the older REST API with tags, content libraries with what they publish and take, files of
+ * datastores, and the lists of the inventory. It checks sessions itself.
  */
 record PassedOn(Vsphere vsphere) {
   private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
@@ -21,6 +22,10 @@ record PassedOn(Vsphere vsphere) {
   void on(SimulatedApi.Routes routes) {
     for (var list : LISTS) {
       routes.on("GET", "/api/vcenter/" + list, call -> list(call, list));
+    }
+    if (vsphere.origin().isEmpty()) {
+      routes.on("GET", "/api/content/library", call -> libraries());
+      routes.on("GET", "/api/content/library/{library}", this::library);
     }
     for (var method : METHODS) {
       for (var root : ROOTS) {
@@ -40,6 +45,9 @@ record PassedOn(Vsphere vsphere) {
           "/vsanHealth",
           "/lookupservice",
           "/rest",
+          "/api/content",
+          "/cls",
+          "/lib",
           "/folder",
           "/nfc",
           "/guestFile",
@@ -58,6 +66,24 @@ record PassedOn(Vsphere vsphere) {
       }
     }
     return Reply.json(200, found);
+  }
+
+  private Reply libraries() {
+    var ids = JsonNodeFactory.instance.arrayNode();
+    vsphere.libraries().forEach(ids::add);
+    return Reply.json(200, ids);
+  }
+
+  private Reply library(Call call) {
+    if (!ReleaseLibrary.ID.equals(call.part("library"))) {
+      throw VapiErrors.NOT_FOUND.of("Library " + call.part("library") + " does not exist");
+    }
+    return Reply.json(
+        200,
+        VcenterApi.object()
+            .put("id", ReleaseLibrary.ID)
+            .put("name", ReleaseLibrary.NAME)
+            .put("type", "SUBSCRIBED"));
   }
 
   private Reply pass(Call call) {

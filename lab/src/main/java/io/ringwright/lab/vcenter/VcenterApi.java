@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * One SDDC's vCenter. It answers for sessions, Supervisor clusters, VM classes, storage policies,
- * content libraries and namespaces; the SOAP APIs, tags and the inventory are passed on to the
+ * One SDDC's vCenter. It answers for sessions, Supervisor clusters, VM classes, storage policies
+ * and namespaces; the SOAP APIs, tags, content libraries and the inventory are passed on to the
  * vSphere simulator. Source: vmware_vcenter 9.1.1.0 and the API reference. What it refuses of a
  * namespace is in {@link NamespaceRules}, of a VM class in {@link VmClasses}, of networks in {@link
  * SupervisorNetworks}; besides:
@@ -31,7 +31,6 @@ import java.util.function.Supplier;
 public final class VcenterApi {
   private static final String CLUSTERS = "/api/vcenter/namespace-management/clusters";
   private static final String SUPERVISORS = "/api/vcenter/namespace-management/supervisors";
-  private static final String LIBRARY = "9d1c6f0e-5a2b-4f6d-8f1e-3b7c2a9d4e10";
 
   private final VcenterInventory inventory;
   private final NamespaceKeeper keeper;
@@ -74,8 +73,6 @@ public final class VcenterApi {
         .on("GET", CLUSTERS + "/{cluster}", this::cluster)
         .on("POST", CLUSTERS + "/{cluster}", this::activate)
         .on("GET", "/api/vcenter/storage/policies", call -> policies())
-        .on("GET", "/api/content/library", call -> libraries())
-        .on("GET", "/api/content/library/{library}", this::library)
         .otherwise(call -> VapiErrors.NOT_FOUND.of("No operation for " + call.path()).reply())
         .serve(address, port, authority);
   }
@@ -157,22 +154,6 @@ public final class VcenterApi {
                     .put("name", policy.name())
                     .put("description", policy.description()));
     return Reply.json(200, list);
-  }
-
-  private static Reply libraries() {
-    return Reply.json(200, JsonNodeFactory.instance.arrayNode().add(LIBRARY));
-  }
-
-  private Reply library(Call call) {
-    if (!LIBRARY.equals(call.part("library"))) {
-      throw VapiErrors.NOT_FOUND.of("Library " + call.part("library") + " does not exist");
-    }
-    return Reply.json(
-        200,
-        object()
-            .put("id", LIBRARY)
-            .put("name", "Kubernetes Service Content Library")
-            .put("type", "SUBSCRIBED"));
   }
 
   static ObjectNode cidr(String text) {

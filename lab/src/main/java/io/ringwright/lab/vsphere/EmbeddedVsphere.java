@@ -47,6 +47,14 @@ final class EmbeddedVsphere implements Vsphere {
     return List.copyOf(policies);
   }
 
+  @Override
+  public List<String> libraries() {
+    current().join();
+    var ids = new ArrayList<String>();
+    door.call("GET", "/lab/libraries", "").forEach(id -> ids.add(id.asText()));
+    return List.copyOf(ids);
+  }
+
   private synchronized CompletableFuture<Void> current() {
     return shaped;
   }

@@ -24,6 +24,11 @@ public final class PaperVsphere implements Vsphere {
   }
 
   @Override
+  public List<String> libraries() {
+    return List.of(ReleaseLibrary.ID);
+  }
+
+  @Override
   public List<ObjectNode> listed(String kind) {
     return new PaperInventory(shape).listed(kind);
   }

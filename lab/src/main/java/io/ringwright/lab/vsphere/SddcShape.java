@@ -12,7 +12,7 @@ import java.util.Map;
 
 /**
  * What VMware Cloud on AWS puts into the vCenter of an SDDC: datacenter, clusters with their hosts,
- * resource pools and datastores, folders, the first network, storage policies.
+ * resource pools and datastores, folders, the first network, storage policies, a content library.
  *
  * @param clusters the one with the management appliances first
  */
@@ -72,6 +72,12 @@ public record SddcShape(List<ClusterOrder> clusters) {
     }
     texts(datacenter.putArray("folders"), List.of("Workloads", "Templates", "Management VMs"));
     texts(datacenter.putArray("opaqueNetworks"), List.of("sddc-cgw-network-1"));
+    // Without a datastore there is no library yet; it comes with the first one.
+    var stores = list.findValue("datastores");
+    if (stores != null && !stores.isEmpty()) {
+      ReleaseLibrary.describe(
+          datacenter.putArray("libraries").addObject(), stores.get(0).path("name").asText());
+    }
     var policies = site.putArray("policies");
     described().forEach(each -> describe(policies.addObject(), each));
     return site;

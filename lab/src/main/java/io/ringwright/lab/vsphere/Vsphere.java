@@ -13,6 +13,9 @@ public interface Vsphere {
   /** All storage policies: those of VMC, and what users have made. */
   List<StoragePolicy> policies();
 
+  /** Ids of all content libraries: that of VMC, and what users have made. */
+  List<String> libraries();
+
   /** A new session of its REST API for the SDDC's administrator. */
   String openSession();
 

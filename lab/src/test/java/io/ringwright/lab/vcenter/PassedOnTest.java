@@ -71,12 +71,17 @@ class PassedOnTest {
   @Test
   void queries_tags_and_lists_of_the_inventory_keep_their_parameters() {
     call("GET", "/rest/com/vmware/cis/tagging/tag?~action=find", "", Map.of());
-    call("GET", "/api/vcenter/host?names=esx-0", "", session(login("/api/session", "pw")));
+    var session = session(login("/api/session", "pw"));
+    call("GET", "/api/vcenter/host?names=esx-0", "", session);
+    call("POST", "/api/content/library?action=find", "{}", session);
+    call("GET", "/cls/vcsp/lib/l1/lib.json", "", Map.of());
 
     assertThat(behind)
         .containsExactly(
             "GET /rest/com/vmware/cis/tagging/tag?~action=find null ",
-            "GET /api/vcenter/host?names=esx-0 null ");
+            "GET /api/vcenter/host?names=esx-0 null ",
+            "POST /api/content/library?action=find null {}",
+            "GET /cls/vcsp/lib/l1/lib.json null ");
   }
 
   @Test
@@ -150,6 +155,11 @@ class PassedOnTest {
 
     @Override
     public List<StoragePolicy> policies() {
+      return List.of();
+    }
+
+    @Override
+    public List<String> libraries() {
       return List.of();
     }
 

@@ -118,6 +118,7 @@ class VcenterApiTest {
         "/networks | ['n'] | networks must be unset",
         "/storage_specs/0/policy | 'gold' | Storage policy gold does not exist",
         "/vm_service_spec/vm_classes | ['huge'] | VM class huge does not exist",
+        "/vm_service_spec/content_libraries | ['mine'] | Content library mine does not exist",
         "/access_list/0/role | 'ADMIN' | Invalid role ADMIN",
         "/access_list/0/subject_type | 'ROBOT' | subject_type must be USER or GROUP",
         "/namespace_network/network_provider | 'VSPHERE_NETWORK' | must be NSXT_CONTAINER_PLUGIN",

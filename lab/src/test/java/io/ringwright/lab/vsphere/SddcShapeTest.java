@@ -54,6 +54,16 @@ class SddcShapeTest {
             "VMC Workload Storage Policy - Cluster-1", "VMC Workload Storage Policy - Cluster-2");
   }
 
+  @Test
+  void has_the_library_of_tanzu_releases_as_soon_as_there_is_a_datastore() {
+    var library = ofHosts(3).site().at("/datacenters/0/libraries/0");
+
+    assertThat(library.path("name").asText()).isEqualTo("Kubernetes Service Content Library");
+    assertThat(library.path("store").asText()).isEqualTo("WorkloadDatastore");
+    assertThat(new SddcShape(List.of()).site().at("/datacenters/0/libraries").isMissingNode())
+        .isTrue();
+  }
+
   private static List<String> texts(JsonNode named) {
     return named.findValuesAsText("name");
   }
