@@ -7,17 +7,23 @@ import java.time.Instant;
 import java.util.List;
 
 /** Kills a running engine or its provider with {@code kill -9}, as the memory watch would. */
-record Executioner(Running engine) {
+public record Executioner(Running engine) {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** At its moment; not at all if the engine ends before. */
   void execute(Trouble.Kill kill) {
-    await(kill.afterMillis());
     if (kill.victim() == Trouble.Victim.ENGINE) {
+      await(kill.afterMillis());
       engine.handle().destroyForcibly();
     } else {
-      providers().forEach(ProcessHandle::destroyForcibly);
+      killProvider(kill.afterMillis());
     }
+  }
+
+  /** So long after the engine has started it; not at all if the engine ends before. */
+  public void killProvider(int afterMillis) {
+    await(afterMillis);
+    providers().forEach(ProcessHandle::destroyForcibly);
   }
 
   private void await(int afterMillis) {

@@ -76,6 +76,17 @@ final class Theatre implements AutoCloseable {
     return room.project(name, Map.of("RINGWRIGHT_PROVIDER_PORT", String.valueOf(provider.port())));
   }
 
+  /**
+   * A project whose provider is a process of its own, which can be killed.
+   *
+   * @param surroundings what it finds in its environment besides the world's
+   */
+  Project projectWithProcess(String name, Map<String, String> surroundings) {
+    var environment = new TreeMap<>(world.environment());
+    environment.putAll(surroundings);
+    return room.project(name, environment);
+  }
+
   @Override
   public void close() {
     provider.close();

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.acceptance.harness.Poll;
+import io.ringwright.acceptance.provider.chance.Executioner;
 import io.ringwright.acceptance.provider.engine.Program;
 import io.ringwright.acceptance.provider.engine.Project;
+import io.ringwright.acceptance.provider.world.ImageStore;
+import io.ringwright.acceptance.provider.world.RingConsole;
 import io.ringwright.acceptance.provider.world.SimulatedVcenter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -24,11 +28,15 @@ class VsphereRecoveryEngineIT {
 
   @TempDir static Path folder;
   private static SimulatedVcenter vcenter;
+  private static ImageStore images;
+  private static RingConsole console;
   private static Theatre theatre;
 
   @BeforeAll
   static void open() {
     vcenter = SimulatedVcenter.in(folder);
+    images = new ImageStore(vcenter);
+    console = new RingConsole(vcenter);
     theatre = Theatre.in(folder, vcenter.environment());
   }
 
@@ -82,6 +90,44 @@ class VsphereRecoveryEngineIT {
     mine.destroy().succeeds();
   }
 
+  /** Killed while vCenter fills the disks: it goes on, and the machine is not yet as wanted. */
+  @Test
+  void goes_on_with_a_deployment_that_outlived_the_provider() {
+    Project project = theatre.projectWithProcess("outlived", vcenter.environment());
+    project.write(program(MACHINE, deployed("cassandra-8")));
+    images.deploysIn("4s");
+
+    var up = project.start("up", "--yes", "--skip-preview");
+    var ignored =
+        Poll.upTo(PATIENCE.multipliedBy(3))
+            .until("it is begun", () -> vcenter.machines("cassandra-8"), count -> count == 1);
+    new Executioner(up.running()).killProvider(0);
+    up.await();
+    images.deploysIn("0s");
+
+    project.up().succeeds();
+
+    assertThat(vcenter.machines("cassandra-8")).isEqualTo(1);
+    assertThat(console.machine(id(project)).orElseThrow().at("/config.hardware/numCPU/0").asInt())
+        .isEqualTo(2);
+    project.destroy().succeeds();
+    assertThat(vcenter.machines("cassandra-8")).isZero();
+  }
+
+  @Test
+  void waits_for_a_deployment_that_takes_longer_than_any_answer() {
+    var impatient = new TreeMap<>(vcenter.environment());
+    impatient.put("RINGWRIGHT_HTTP_TIMEOUT", "2s");
+    Project project = theatre.projectWithProcess("impatient", impatient);
+    images.deploysIn("5s");
+
+    project.write(program(MACHINE, deployed("cassandra-9"))).up().succeeds();
+
+    images.deploysIn("0s");
+    assertThat(vcenter.machines("cassandra-9")).isEqualTo(1);
+    project.destroy().succeeds();
+  }
+
   @Test
   void leaves_no_session_behind() {
     Project project = theatre.project("sessions");
@@ -127,5 +173,28 @@ class VsphereRecoveryEngineIT {
         networks: [{network: DC0_DVPG0}]
         """
             .formatted(name));
+  }
+
+  /** As {@link #machine}, but deployed from the simulator's content library. */
+  private static ObjectNode deployed(String name) {
+    var machine = machine(name);
+    machine.remove("template");
+    machine.set(
+        "libraryItem",
+        Program.yaml(
+            """
+            fn::invoke:
+              function: ringwright:vsphere:getLibraryItem
+              arguments:
+                vcenter: {url: '%s', user: '%s', password: '%s'}
+                library: golden
+                name: ubuntu-ovf
+              return: id
+            """
+                .formatted(
+                    vcenter.site().vcenterUrl(),
+                    vcenter.site().user(),
+                    vcenter.site().password())));
+    return machine;
   }
 }

@@ -22,6 +22,7 @@ import io.ringwright.provider.vsphere.session.VcenterSession;
 import io.ringwright.provider.vsphere.session.VcenterSessions;
 import io.ringwright.provider.vsphere.soap.Element;
 import io.ringwright.provider.vsphere.soap.ObjectRef;
+import io.ringwright.provider.vsphere.storage.PolicyService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -142,6 +143,17 @@ public final class SimulatedVcenter implements AutoCloseable {
   /** Takes something away by its older REST API. */
   public void delete(String path) {
     var ignored = session.rest("DELETE", path, Optional.empty(), call());
+  }
+
+  /** Id of the storage policy of a machine's disk, such as {@code vm-1:2000}. */
+  public Optional<String> policyIdOf(String disk) {
+    return new PolicyService(session).of("virtualDiskId", disk, call());
+  }
+
+  /** Name of the storage policy of a machine's disk; empty if it has none. */
+  public String policyOf(String disk) {
+    var policies = new PolicyService(session);
+    return policyIdOf(disk).map(id -> policies.nameOf(id, call())).orElse("");
   }
 
   /** The first object that has a tag; empty also if the tag is gone. */

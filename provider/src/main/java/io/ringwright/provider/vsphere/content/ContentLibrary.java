@@ -1,6 +1,5 @@
 package io.ringwright.provider.vsphere.content;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
@@ -12,18 +11,14 @@ import io.ringwright.provider.spi.ManagedResource;
 import io.ringwright.provider.spi.Outcome;
 import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
-import io.ringwright.provider.spi.Secret;
 import io.ringwright.provider.vsphere.ContentLibraryInputs;
 import io.ringwright.provider.vsphere.ContentLibraryState;
-import io.ringwright.provider.vsphere.LibrarySubscription;
-import io.ringwright.provider.vsphere.VsphereChecks;
 import io.ringwright.provider.vsphere.content.LibraryService.Sort;
 import io.ringwright.provider.vsphere.inventory.Inventory;
 import io.ringwright.provider.vsphere.inventory.Kind;
 import io.ringwright.provider.vsphere.session.NamedCreation;
 import io.ringwright.provider.vsphere.session.VcenterSession;
 import io.ringwright.provider.vsphere.session.VcenterSessions;
-import io.ringwright.provider.vsphere.soap.ObjectRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +28,6 @@ public final class ContentLibrary
     implements ManagedResource<ContentLibraryInputs, ContentLibraryState> {
   private static final RecordCodec<ContentLibraryInputs> INPUTS =
       RecordCodec.of(ContentLibraryInputs.class);
-  private static final int LONGEST_NAME = 80;
 
   private final VcenterSessions sessions;
   private final IntentJournal intents;
@@ -53,51 +47,21 @@ public final class ContentLibrary
                 .map(
                     each ->
                         each.withAutomatic(each.automatic().orDefault(true))
-                            .withOnDemand(each.onDemand().orDefault(false))));
+                            .withOnDemand(each.onDemand().orDefault(false))
+                            .withSslThumbprint(
+                                each.sslThumbprint().map(LibraryChecks::thumbprint))));
   }
 
   @Override
   public List<Problem> check(ContentLibraryInputs wanted) {
-    var checks =
-        new VsphereChecks("ContentLibrary")
-            .vcenter(wanted.vcenter())
-            .name("name", wanted.name(), LONGEST_NAME);
-    var subscription = wanted.subscription().known();
-    if (subscription.isPresent() && wanted.published().orElse(false)) {
-      checks.refuse(
-          "published", true, "false for a subscribed library", "publish the original instead");
-    }
-    subscription
-        .flatMap(each -> each.url().known())
-        .filter(url -> !url.matches("https?://.+"))
-        .ifPresent(
-            url ->
-                checks.refuse(
-                    "subscription.url",
-                    url,
-                    "the address of a lib.json",
-                    "copy the publisher's subscription URL"));
-    subscription
-        .filter(each -> each.user().known().isPresent() && isAbsent(each.password()))
-        .ifPresent(
-            each ->
-                checks.add(
-                    Optional.of(
-                        Problem.missing(
-                            "ContentLibrary.subscription.password",
-                            "the password of " + each.user().orElse(""),
-                            "set it, or remove the user"))));
-    return checks.problems();
-  }
-
-  private static boolean isAbsent(Field<?> field) {
-    return field.known().isEmpty() && !field.isUnknown();
+    return LibraryChecks.of(wanted);
   }
 
   @Override
   public Map<Path, Change> diff(ContentLibraryState last, ContentLibraryInputs wanted) {
     boolean otherSort =
-        last.inputs().subscription().known().isPresent() == isAbsent(wanted.subscription());
+        last.inputs().subscription().known().isPresent()
+            == LibraryChecks.isAbsent(wanted.subscription());
     return Difference.judge(
         Difference.between(canonical(last.inputs()), wanted, INPUTS),
         difference ->
@@ -112,7 +76,9 @@ public final class ContentLibrary
   public ContentLibraryState foresee(
       Optional<ContentLibraryState> last, ContentLibraryInputs wanted) {
     var published = wanted.published().orElse(false);
-    var before = last.orElseGet(() -> ContentLibraryState.of(wanted));
+    var before =
+        last.filter(state -> state.inputs().published().orElse(false))
+            .orElseGet(() -> ContentLibraryState.of(wanted));
     return published
         ? before.foreseen(wanted)
         : ContentLibraryState.of(wanted).withPublishUrl(Field.absent());
@@ -142,7 +108,7 @@ public final class ContentLibrary
         creation(wanted, call)
             .made(
                 each -> libraries.named(each, call),
-                () -> libraries.create(sort(wanted), placed(spec(wanted), datastore), call));
+                () -> libraries.create(sort(wanted), LibrarySpec.create(wanted, datastore), call));
     return made.isEarlier()
         ? update(made.id(), ContentLibraryState.of(wanted), wanted, call)
         : new Outcome.Done<>(made.id(), published(libraries, made.id(), wanted, call));
@@ -157,42 +123,6 @@ public final class ContentLibrary
   private NamedCreation creation(ContentLibraryInputs wanted, Call call) {
     return new NamedCreation(
         intents, call, "ContentLibrary.name", wanted.name().get(), "content libraries");
-  }
-
-  private static ObjectNode placed(ObjectNode spec, ObjectRef datastore) {
-    spec.putArray("storage_backings")
-        .addObject()
-        .put("type", "DATASTORE")
-        .put("datastore_id", datastore.id());
-    return spec;
-  }
-
-  private static ObjectNode spec(ContentLibraryInputs wanted) {
-    var spec =
-        LibraryService.spec()
-            .put("name", wanted.name().get())
-            .put("description", wanted.description().orElse(""));
-    var subscription = wanted.subscription().known();
-    if (subscription.isPresent()) {
-      return subscribed(spec, subscription.get());
-    }
-    spec.putObject("publish_info")
-        .put("published", wanted.published().orElse(false))
-        .put("authentication_method", "NONE");
-    return spec;
-  }
-
-  private static ObjectNode subscribed(ObjectNode spec, LibrarySubscription from) {
-    var info =
-        spec.putObject("subscription_info")
-            .put("subscription_url", from.url().get())
-            .put("authentication_method", from.user().known().isPresent() ? "BASIC" : "NONE")
-            .put("automatic_sync_enabled", from.automatic().orElse(true))
-            .put("on_demand", from.onDemand().orElse(false));
-    from.user().known().ifPresent(user -> info.put("user_name", user));
-    from.password().known().map(Secret::reveal).ifPresent(text -> info.put("password", text));
-    from.sslThumbprint().known().ifPresent(text -> info.put("ssl_thumbprint", text));
-    return spec;
   }
 
   private static ContentLibraryState published(
@@ -220,7 +150,7 @@ public final class ContentLibrary
   public Outcome<ContentLibraryState> update(
       String id, ContentLibraryState last, ContentLibraryInputs wanted, Call call) {
     var libraries = new LibraryService(session(wanted));
-    libraries.update(sort(wanted), id, spec(wanted), call);
+    libraries.update(sort(wanted), id, LibrarySpec.update(last.inputs(), wanted), call);
     return new Outcome.Done<>(id, published(libraries, id, wanted, call));
   }
 

@@ -3,6 +3,7 @@ package io.ringwright.provider.vsphere.content;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.Field;
+import io.ringwright.provider.spi.Secret;
 import io.ringwright.provider.vsphere.ContentLibraryInputs;
 import io.ringwright.provider.vsphere.ContentLibraryState;
 import io.ringwright.provider.vsphere.LibrarySubscription;
@@ -27,11 +28,22 @@ record LibraryReport(VcenterSession session, JsonNode found, Call call) {
         last.withName(Field.of(LibraryService.name(found)))
             .withDescription(text(found, "description"))
             .withDatastore(datastore(last.datastore()))
-            .withPublished(Field.of(found.path("publish_info").path("published").asBoolean(false)));
+            .withPublished(Field.of(found.path("publish_info").path("published").asBoolean(false)))
+            .withPublishPassword(publishPassword(last.publishPassword()));
     var subscription = found.path("subscription_info");
     return subscription.path("subscription_url").asText().isEmpty()
         ? inputs.withSubscription(Field.absent())
         : inputs.withSubscription(Field.of(subscription(subscription, last.subscription())));
+  }
+
+  /** vCenter tells whether there is a password, not which. */
+  private Field<Secret> publishPassword(Field<Secret> last) {
+    boolean wanted =
+        found.path("publish_info").path("authentication_method").asText("NONE").equals("BASIC");
+    if (!wanted) {
+      return Field.absent();
+    }
+    return last.known().isPresent() ? last : Field.of(new Secret(""));
   }
 
   /** vCenter keeps the password to itself. */

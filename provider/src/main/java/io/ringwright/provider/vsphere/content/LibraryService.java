@@ -51,12 +51,19 @@ public final class LibraryService {
   /** The id of the library of that name or id. */
   String id(String where, String called, Call call) {
     var all =
-        texts(session.rest("GET", LIBRARIES, Optional.empty(), call)).stream()
+        texts(session.ask("GET", LIBRARIES, Optional.empty(), call)).stream()
             .flatMap(id -> library(id, call).stream())
             .toList();
-    return all.stream()
-        .filter(each -> each.path("id").asText().equals(called) || name(each).equals(called))
-        .map(each -> each.path("id").asText())
+    var fitting =
+        all.stream()
+            .filter(each -> id(each).equals(called) || name(each).equals(called))
+            .map(LibraryService::id)
+            .sorted()
+            .toList();
+    if (fitting.size() > 1) {
+      throw ambiguous(where, called, fitting);
+    }
+    return fitting.stream()
         .findFirst()
         .orElseThrow(() -> unknown(where, "content library", called, names(all)));
   }
@@ -85,13 +92,13 @@ public final class LibraryService {
   private JsonNode find(String path, ObjectNode wanted, Call call) {
     var body = spec();
     body.set("spec", wanted);
-    return session.rest("POST", path + "?~action=find", Optional.of(body), call);
+    return session.ask("POST", path + "?~action=find", Optional.of(body), call);
   }
 
   String create(Sort sort, ObjectNode wanted, Call call) {
     var body = spec();
     body.set("create_spec", wanted.put("type", sort.name()));
-    return session.rest("POST", sort.path, Optional.of(body), call).asText();
+    return session.ask("POST", sort.path, Optional.of(body), call).asText();
   }
 
   void update(Sort sort, String id, ObjectNode wanted, Call call) {
@@ -116,6 +123,10 @@ public final class LibraryService {
     return JsonNodeFactory.instance.objectNode();
   }
 
+  static String id(JsonNode found) {
+    return found.path("id").asText();
+  }
+
   static String name(JsonNode found) {
     return found.path("name").asText();
   }
@@ -128,6 +139,15 @@ public final class LibraryService {
     var texts = new ArrayList<String>();
     list.forEach(each -> texts.add(each.asText()));
     return List.copyOf(texts);
+  }
+
+  private static CallFailed ambiguous(String where, String called, List<String> ids) {
+    return new CallFailed(
+        new Problem(
+            where,
+            called + ", which " + ids.size() + " content libraries have",
+            "the id of one of them: " + String.join(", ", ids),
+            "write its id"));
   }
 
   private static CallFailed unknown(String where, String what, String called, List<String> names) {

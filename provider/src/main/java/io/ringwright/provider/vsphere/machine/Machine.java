@@ -32,6 +32,7 @@ record Machine(Properties found) {
           "config.instanceUuid",
           "config.memoryHotAddEnabled",
           "config.memoryReservationLockedToMax",
+          "disabledMethod",
           "guest.ipAddress",
           "guest.net",
           "guest.toolsRunningStatus",
@@ -61,6 +62,12 @@ record Machine(Properties found) {
 
   boolean hasTools() {
     return found.text("guest.toolsRunningStatus").equals("guestToolsRunning");
+  }
+
+  /** Whether it takes changes; not so while a deployment is filling its disks. */
+  boolean isChangeable() {
+    return found.list("disabledMethod").stream()
+        .noneMatch(method -> method.text().equals("ReconfigVM_Task"));
   }
 
   boolean is(String flag) {

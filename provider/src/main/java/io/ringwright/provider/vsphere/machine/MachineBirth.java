@@ -1,13 +1,11 @@
 package io.ringwright.provider.vsphere.machine;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ringwright.provider.http.WebCall;
+import io.ringwright.provider.http.OutcomeUnknown;
 import io.ringwright.provider.intents.Intent;
 import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
+import io.ringwright.provider.spi.WaitEnded;
 import io.ringwright.provider.vsphere.VirtualMachineInputs;
 import io.ringwright.provider.vsphere.inventory.Inventory;
 import io.ringwright.provider.vsphere.inventory.Kind;
@@ -26,9 +24,8 @@ import java.util.Optional;
 /** Clones or deploys a machine exactly once. */
 final class MachineBirth {
   private static final Duration LIMIT = Duration.ofHours(2);
+  private static final Duration UNTIL_IT_APPEARS = Duration.ofMinutes(1);
   private static final String TASK = "task-";
-  private static final String OVF = "/com/vmware/vcenter/ovf/library-item/id:";
-  private static final String VM_TEMPLATE = "/vcenter/vm-template/library-items/";
 
   private final VcenterSession session;
   private final IntentJournal intents;
@@ -51,11 +48,12 @@ final class MachineBirth {
 
   NamedCreation.Made made() {
     var template = wanted.template().known().map(this::template);
-    intents.find(call.urn()).ifPresent(earlier -> awaitEarlier(earlier, template));
+    var earlier = intents.find(call.urn());
+    earlier.ifPresent(intent -> awaitEarlier(intent, template));
     return creation()
         .made(
             this::find,
-            () -> template.map(this::cloned).orElseGet(() -> deployed(wanted.libraryItem().get())));
+            () -> template.map(this::cloned).orElseGet(() -> deployed(earlier.isPresent())));
   }
 
   /** The machine that an earlier run has begun, once that has ended. */
@@ -130,55 +128,38 @@ final class MachineBirth {
         .text();
   }
 
-  /** Both kinds of items are deployed by one long request; if it gets lost, the name finds it. */
-  private String deployed(String item) {
-    var kind = session.find("/com/vmware/content/library/item/id:" + WebCall.encode(item), call);
-    return kind.map(found -> found.path("type").asText()).orElse("").equals("vm-template")
-        ? fromTemplateItem(item)
-        : fromOvf(item);
-  }
-
-  private String fromOvf(String item) {
-    var body = JsonNodeFactory.instance.objectNode();
-    var spec =
-        body.putObject("deployment_spec")
-            .put("name", wanted.name().get())
-            .put("accept_all_EULA", true);
-    placement.datastore().ifPresent(each -> spec.put("default_datastore_id", each.id()));
-    body.putObject("target")
-        .put("resource_pool_id", placement.pool().id())
-        .put("folder_id", placement.folder().id());
-    var answer = post(OVF + WebCall.encode(item) + "?~action=deploy", body);
-    if (!answer.path("succeeded").asBoolean()) {
-      throw new CallFailed(
-          "deploying the library item " + item + " was refused by vCenter: " + words(answer));
+  /**
+   * A deployment is one long request, and there is no task to follow: if the answer does not come,
+   * or an earlier order of ours is still being carried out, the machine is found by its name.
+   */
+  private String deployed(boolean orderedBefore) {
+    try {
+      return new Deployment(session, wanted, placement, call).made();
+    } catch (OutcomeUnknown lost) {
+      return appeared().orElseThrow(() -> lost);
+    } catch (CallFailed refused) {
+      if (!orderedBefore) {
+        throw refused;
+      }
+      return find(wanted.name().get()).orElseThrow(() -> refused);
     }
-    return answer.path("resource_id").path("id").asText();
   }
 
-  private static String words(JsonNode answer) {
-    var words =
-        answer.path("error").findValuesAsText("default_message").stream().distinct().toList();
-    return words.isEmpty() ? "it did not say why" : String.join("; ", words);
-  }
-
-  private String fromTemplateItem(String item) {
-    var body = JsonNodeFactory.instance.objectNode();
-    var spec = body.putObject("spec").put("name", wanted.name().get()).put("powered_on", false);
-    spec.putObject("placement")
-        .put("folder", placement.folder().id())
-        .put("resource_pool", placement.pool().id());
-    placement
-        .datastore()
-        .ifPresent(
-            each -> {
-              spec.putObject("disk_storage").put("datastore", each.id());
-              spec.putObject("vm_home_storage").put("datastore", each.id());
-            });
-    return post(VM_TEMPLATE + WebCall.encode(item) + "?action=deploy", body).asText();
-  }
-
-  private JsonNode post(String path, ObjectNode body) {
-    return session.rest("POST", path, Optional.of(body), call);
+  /** vCenter makes the machine first, and then fills its disks. */
+  private Optional<String> appeared() {
+    var name = wanted.name().get();
+    try {
+      return Optional.of(
+          call.await(
+              "VirtualMachine " + name,
+              "deployed",
+              UNTIL_IT_APPEARS,
+              () ->
+                  find(name)
+                      .map(Call.Look::found)
+                      .orElseGet(() -> Call.Look.notYet("vCenter shows no such machine yet"))));
+    } catch (WaitEnded gaveUp) {
+      return Optional.empty();
+    }
   }
 }

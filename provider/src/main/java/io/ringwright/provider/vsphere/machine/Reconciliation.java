@@ -50,7 +50,7 @@ final class Reconciliation {
     for (var task : tasks.underWay(Machine.ref(id), call)) {
       var ignored = tasks.await("task on " + wanted.name().get(), task, LIMIT, call);
     }
-    place(read(id));
+    place(changeable(id));
     var actual = read(id);
     var spec = spec(actual);
     if (spec.needsPowerOff() && actual.isOn()) {
@@ -60,6 +60,20 @@ final class Reconciliation {
       reconfigure(actual.ref(), spec);
     }
     return switched(read(id));
+  }
+
+  private Machine changeable(String id) {
+    var name = wanted.name().get();
+    return call.await(
+        "VirtualMachine " + name,
+        "deployed",
+        LIMIT,
+        () -> {
+          var seen = read(id);
+          return seen.isChangeable()
+              ? Call.Look.found(seen)
+              : Call.Look.notYet(name + " takes no changes yet");
+        });
   }
 
   private Machine read(String id) {

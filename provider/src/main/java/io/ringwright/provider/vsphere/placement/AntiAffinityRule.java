@@ -73,7 +73,8 @@ public final class AntiAffinityRule
     var kind = wanted.kind().map(word -> word.toLowerCase(Locale.ROOT)).orDefault(SEPARATE);
     return wanted
         .withKind(kind)
-        .withMandatory(wanted.mandatory().orDefault(kind.orElse("").equals(SEPARATE)));
+        .withMandatory(wanted.mandatory().orDefault(kind.orElse("").equals(SEPARATE)))
+        .withEnabled(wanted.enabled().orDefault(true));
   }
 
   @Override
@@ -142,14 +143,14 @@ public final class AntiAffinityRule
 
   private static Outcome<AntiAffinityRuleState> converged(
       ClusterRules rules, Id id, AntiAffinityRuleInputs wanted) {
-    boolean mandatory = wanted.mandatory().orElse(false);
+    var force = new RulePlan.Force(wanted.enabled().orElse(true), wanted.mandatory().orElse(false));
     if (wanted.kind().orElse(SEPARATE).equals(SEPARATE)) {
-      var plan = RulePlan.separate(id.name(), wanted.machines().get(), mandatory);
+      var plan = RulePlan.separate(id.name(), wanted.machines().get(), force);
       rules.converge(id.name(), plan.groups(), plan.rules());
       return new Outcome.Done<>(id.text(), AntiAffinityRuleState.of(wanted));
     }
     var spread = Hosts.chosen(rules.hosts(), wanted).spread(wanted);
-    var plan = RulePlan.spread(id.name(), spread, mandatory);
+    var plan = RulePlan.spread(id.name(), spread, force);
     rules.converge(id.name(), plan.groups(), plan.rules());
     return new Outcome.Done<>(
         id.text(),

@@ -19,22 +19,25 @@ record RulePlan(List<Element> groups, List<Element> rules) {
 
   private static final String HOST_GROUP = " (host)";
 
+  /** Whether DRS keeps to a rule, and whether it must. */
+  record Force(boolean enabled, boolean mandatory) {}
+
   RulePlan {
     groups = List.copyOf(groups);
     rules = List.copyOf(rules);
   }
 
   /** No two of the machines on one host. */
-  static RulePlan separate(String name, List<String> machines, boolean mandatory) {
+  static RulePlan separate(String name, List<String> machines, Force force) {
     return new RulePlan(
         List.of(),
         List.of(
-            rule("ClusterAntiAffinityRuleSpec", name, mandatory)
+            rule("ClusterAntiAffinityRuleSpec", name, force)
                 .with(references(machines, Kind.MACHINE, "vm"))));
   }
 
   /** The machines of each host, and that host, as groups with a rule between them. */
-  static RulePlan spread(String name, Spread<Host> spread, boolean mandatory) {
+  static RulePlan spread(String name, Spread<Host> spread, Force force) {
     var groups = new ArrayList<Element>();
     var rules = new ArrayList<Element>();
     spread
@@ -50,12 +53,12 @@ record RulePlan(List<Element> groups, List<Element> rules) {
               groups.add(
                   Element.of("info")
                       .typed("ClusterHostGroup")
-                      .with("name", part + HOST_GROUP)
+                      .with("name", hostGroup(part))
                       .with(host.ref().as("host")));
               rules.add(
-                  rule("ClusterVmHostRuleInfo", part, mandatory)
+                  rule("ClusterVmHostRuleInfo", part, force)
                       .with("vmGroupName", part)
-                      .with("affineHostGroupName", part + HOST_GROUP));
+                      .with("affineHostGroupName", hostGroup(part)));
             });
     return new RulePlan(groups, rules);
   }
@@ -67,12 +70,17 @@ record RulePlan(List<Element> groups, List<Element> rules) {
         : Optional.empty();
   }
 
-  private static Element rule(String type, String name, boolean mandatory) {
+  /** The group of the one host that a part of a rule is about. */
+  static String hostGroup(String part) {
+    return part + HOST_GROUP;
+  }
+
+  private static Element rule(String type, String name, Force force) {
     return Element.of("info")
         .typed(type)
-        .with("enabled", true)
+        .with("enabled", force.enabled())
         .with("name", name)
-        .with("mandatory", mandatory)
+        .with("mandatory", force.mandatory())
         .with("userCreated", true);
   }
 

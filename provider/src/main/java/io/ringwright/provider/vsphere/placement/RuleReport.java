@@ -36,31 +36,47 @@ final class RuleReport {
     var inputs =
         last.withKind(Field.of(AntiAffinityRule.SEPARATE))
             .withMachines(inOrderOf(last.machines(), machines))
-            .withMandatory(Field.of(isMandatory(rule)));
+            .withMandatory(Field.of(is("mandatory", rule)))
+            .withEnabled(Field.of(is("enabled", rule)));
     return AntiAffinityRuleState.of(inputs);
   }
 
-  /** A switched-off rule keeps nothing apart. */
-  private static boolean isMandatory(Element rule) {
-    return rule.textAt("mandatory").equals("true") && !rule.textAt("enabled").equals("false");
+  private static boolean is(String flag, Element rule) {
+    return rule.textAt(flag).equals("true");
   }
 
   private AntiAffinityRuleState spread(AntiAffinityRuleInputs last) {
     var byMachine = new TreeMap<String, String>();
-    for (var rule : present.rulesOf(name)) {
-      var host = RulePlan.hostOf(name, rule.textAt("name")).orElse("");
+    var rules = present.rulesOf(name);
+    for (var rule : rules) {
+      var part = rule.textAt("name");
+      var host = RulePlan.hostOf(name, part).orElse("");
       present.group(rule.textAt("vmGroupName")).stream()
+          .filter(group -> isBound(rule, part, host))
           .flatMap(group -> group.all("vm").stream())
           .forEach(machine -> byMachine.put(machine.text(), host));
     }
-    boolean mandatory = present.rulesOf(name).stream().allMatch(RuleReport::isMandatory);
     var machines = inOrderOf(last.machines(), List.copyOf(byMachine.keySet()));
     var inputs =
         last.withKind(Field.of(AntiAffinityRule.SPREAD))
             .withMachines(isAsSaid(last, byMachine) ? machines : regrouped(byMachine))
-            .withMandatory(Field.of(mandatory));
+            .withMandatory(Field.of(rules.stream().allMatch(rule -> is("mandatory", rule))))
+            .withEnabled(Field.of(rules.stream().allMatch(rule -> is("enabled", rule))));
     return AntiAffinityRuleState.of(inputs)
         .withHostsByMachine(byMachine.isEmpty() ? Field.absent() : Field.of(Map.copyOf(byMachine)));
+  }
+
+  /** Machines count only where their rule keeps them on that one host and no other. */
+  private boolean isBound(Element rule, String part, String host) {
+    var bound =
+        present.group(rule.textAt("affineHostGroupName")).stream()
+            .flatMap(group -> group.all("host").stream())
+            .map(Element::text)
+            .toList();
+    return rule.textAt("affineHostGroupName").equals(RulePlan.hostGroup(part))
+        && hosts.stream()
+            .filter(each -> each.name().equals(host))
+            .anyMatch(each -> bound.equals(List.of(each.ref().id())));
   }
 
   /** True if the groups are those that the program's own order gives. */

@@ -39,7 +39,8 @@ class SpreadTest {
 
   @Test
   void makes_a_group_of_machines_and_one_of_hosts_for_each_host() {
-    var plan = RulePlan.spread("ring", Spread.of(machines(4), hosts(2)), false);
+    var plan =
+        RulePlan.spread("ring", Spread.of(machines(4), hosts(2)), new RulePlan.Force(true, false));
 
     assertThat(plan.groups()).hasSize(4);
     assertThat(plan.rules())
