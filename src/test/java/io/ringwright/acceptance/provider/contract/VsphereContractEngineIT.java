@@ -217,7 +217,7 @@ class VsphereContractEngineIT {
         .refuses("name: ''", "ContentLibrary.name", "To fix: ")
         .imports()
         .replaces("datastore: LocalDS_0")
-        .vanishes(scene -> vcenter.delete(LIBRARY_PATH + scene.id()));
+        .vanishes(scene -> vcenter.delete("/com/vmware/content/local-library/id:" + scene.id()));
   }
 
   private static Contract virtualMachine() {
