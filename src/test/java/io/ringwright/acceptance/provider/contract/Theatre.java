@@ -80,11 +80,12 @@ final class Theatre implements AutoCloseable {
    * A project whose provider is a process of its own, which can be killed.
    *
    * @param surroundings what it finds in its environment besides the world's
+   * @param plugin folder of its launcher
    */
-  Project projectWithProcess(String name, Map<String, String> surroundings) {
+  Project projectWithProcess(String name, Map<String, String> surroundings, Path plugin) {
     var environment = new TreeMap<>(world.environment());
     environment.putAll(surroundings);
-    return room.project(name, environment);
+    return room.withPlugin(plugin).project(name, environment);
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.ringwright.acceptance.provider.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.InFreshClone;
 import io.ringwright.acceptance.harness.Poll;
 import io.ringwright.acceptance.provider.chance.Executioner;
 import io.ringwright.acceptance.provider.engine.Program;
@@ -20,7 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of things in a vCenter when a run ends before the state knows of them. */
-@Order(8)
+@Order(41)
+@InFreshClone
 class VsphereRecoveryEngineIT {
   private static final String MACHINE = "ringwright:vsphere:VirtualMachine";
   private static final String FOLDER = "ringwright:vsphere:Folder";
@@ -92,8 +95,9 @@ class VsphereRecoveryEngineIT {
 
   /** Killed while vCenter fills the disks: it goes on, and the machine is not yet as wanted. */
   @Test
-  void goes_on_with_a_deployment_that_outlived_the_provider() {
-    Project project = theatre.projectWithProcess("outlived", vcenter.environment());
+  void goes_on_with_a_deployment_that_outlived_the_provider(FreshClone clone) {
+    Project project =
+        theatre.projectWithProcess("outlived", vcenter.environment(), launcher(clone));
     project.write(program(MACHINE, deployed("cassandra-8")));
     images.deploysIn("4s");
 
@@ -115,10 +119,10 @@ class VsphereRecoveryEngineIT {
   }
 
   @Test
-  void waits_for_a_deployment_that_takes_longer_than_any_answer() {
+  void waits_for_a_deployment_that_takes_longer_than_any_answer(FreshClone clone) {
     var impatient = new TreeMap<>(vcenter.environment());
     impatient.put("RINGWRIGHT_HTTP_TIMEOUT", "2s");
-    Project project = theatre.projectWithProcess("impatient", impatient);
+    Project project = theatre.projectWithProcess("impatient", impatient, launcher(clone));
     images.deploysIn("5s");
 
     project.write(program(MACHINE, deployed("cassandra-9"))).up().succeeds();
@@ -126,6 +130,12 @@ class VsphereRecoveryEngineIT {
     images.deploysIn("0s");
     assertThat(vcenter.machines("cassandra-9")).isEqualTo(1);
     project.destroy().succeeds();
+  }
+
+  /** Of a clone, since it builds what is stale, and nobody may build beneath a running test. */
+  private static Path launcher(FreshClone clone) {
+    clone.ringwright("--help").expect(0);
+    return clone.root().resolve("plugins/ringwright");
   }
 
   @Test
