@@ -4,10 +4,13 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
+import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
+import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinitionVersion;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.dsl.Resource;
+import io.ringwright.acceptance.harness.Poll;
 import io.ringwright.lab.cluster.ControlPlane;
 import io.ringwright.lab.cluster.ControlPlaneSpec;
 import io.ringwright.lab.cluster.ControlPlanes;
@@ -18,6 +21,7 @@ import io.ringwright.lab.k8ssandra.ClusterOperators;
 import io.ringwright.lab.wire.Admission;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +62,26 @@ record Plane(
   void define(List<HasMetadata> definitions) {
     definitions.parallelStream()
         .forEach(each -> client.resource(each).forceConflicts().serverSideApply());
+    for (var each : definitions) {
+      if (each instanceof CustomResourceDefinition definition) {
+        var ignored =
+            Poll.upTo(Duration.ofSeconds(30))
+                .until(definition.getMetadata().getName(), () -> lists(definition), is -> is);
+      }
+    }
+  }
+
+  /** An API server takes a definition before it lists what that defines, and clients look there. */
+  private boolean lists(CustomResourceDefinition definition) {
+    var spec = definition.getSpec();
+    return spec.getVersions().stream()
+        .filter(CustomResourceDefinitionVersion::getServed)
+        .map(version -> client.getApiResources(spec.getGroup() + "/" + version.getName()))
+        .allMatch(
+            listed ->
+                listed != null
+                    && listed.getResources().stream()
+                        .anyMatch(each -> each.getKind().equals(spec.getNames().getKind())));
   }
 
   /** As the chart does it, without the chart: both operators, an account with a token. */
