@@ -2,25 +2,17 @@ package io.ringwright.provider.guard;
 
 import io.ringwright.catalog.Problem;
 import io.ringwright.provider.checks.Words;
-import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
-import io.ringwright.provider.spi.Change;
-import io.ringwright.provider.spi.Difference;
-import io.ringwright.provider.spi.ManagedResource;
-import io.ringwright.provider.spi.Outcome;
-import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * {@code ringwright:guard:DataGuard}: depends on everything that holds data, so the engine deletes
  * it first; as long as data may not be lost it refuses, and then nothing else has gone yet.
  */
-public final class DataGuard implements ManagedResource<DataGuardInputs, DataGuardState> {
-  private static final RecordCodec<DataGuardInputs> INPUTS = RecordCodec.of(DataGuardInputs.class);
+public final class DataGuard extends Guard<DataGuardInputs, DataGuardState> {
   private static final String REFUSE = "refuse";
   private static final String ALLOW = "allow";
 
@@ -32,6 +24,7 @@ public final class DataGuard implements ManagedResource<DataGuardInputs, DataGua
   }
 
   private DataGuard(boolean overruled) {
+    super(RecordCodec.of(DataGuardInputs.class));
     this.overruled = overruled;
   }
 
@@ -61,37 +54,13 @@ public final class DataGuard implements ManagedResource<DataGuardInputs, DataGua
   }
 
   @Override
-  public Map<Path, Change> diff(DataGuardState last, DataGuardInputs wanted) {
-    return Difference.judge(
-        Difference.between(last.inputs(), wanted, INPUTS), each -> Change.UPDATE);
+  DataGuardInputs inputs(DataGuardState state) {
+    return state.inputs();
   }
 
   @Override
-  public DataGuardState foresee(Optional<DataGuardState> last, DataGuardInputs wanted) {
-    return new DataGuardState(wanted);
-  }
-
-  @Override
-  public Outcome<DataGuardState> create(DataGuardInputs wanted, Call call) {
-    var id = IntentJournal.fingerprint(call.urn()).substring(0, 16);
-    return new Outcome.Done<>(id, new DataGuardState(wanted));
-  }
-
-  @Override
-  public Optional<DataGuardState> read(String id, DataGuardState last, Call call) {
-    return Optional.of(last);
-  }
-
-  @Override
-  public Outcome<DataGuardState> update(
-      String id, DataGuardState last, DataGuardInputs wanted, Call call) {
-    return new Outcome.Done<>(id, new DataGuardState(wanted));
-  }
-
-  /** It exists nowhere but in a state. */
-  @Override
-  public Optional<String> begun(DataGuardInputs wanted, Call call) {
-    return Optional.empty();
+  DataGuardState state(DataGuardInputs inputs) {
+    return new DataGuardState(inputs);
   }
 
   @Override

@@ -6,31 +6,19 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import io.ringwright.catalog.Problem;
-import io.ringwright.provider.intents.IntentJournal;
 import io.ringwright.provider.spi.Call;
 import io.ringwright.provider.spi.CallFailed;
-import io.ringwright.provider.spi.Change;
-import io.ringwright.provider.spi.Difference;
-import io.ringwright.provider.spi.ManagedResource;
-import io.ringwright.provider.spi.Outcome;
-import io.ringwright.provider.spi.Path;
 import io.ringwright.provider.spi.RecordCodec;
 import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
  * {@code ringwright:guard:DatacentersGone}: its deletion lasts until a ring's datacenters are gone,
  * so what runs them can only go afterwards.
  */
-public final class DatacentersGone
-    implements ManagedResource<DatacentersGoneInputs, DatacentersGoneState> {
-  private static final RecordCodec<DatacentersGoneInputs> INPUTS =
-      RecordCodec.of(DatacentersGoneInputs.class);
-
+public final class DatacentersGone extends Guard<DatacentersGoneInputs, DatacentersGoneState> {
   /** The operator's label on what it makes for a ring. */
   private static final String RING = "k8ssandra.io/cluster-name";
 
@@ -49,6 +37,10 @@ public final class DatacentersGone
           .withNamespaced(true)
           .build();
 
+  public DatacentersGone() {
+    super(RecordCodec.of(DatacentersGoneInputs.class));
+  }
+
   @Override
   public DatacentersGoneInputs canonical(DatacentersGoneInputs wanted) {
     return wanted;
@@ -60,38 +52,13 @@ public final class DatacentersGone
   }
 
   @Override
-  public Map<Path, Change> diff(DatacentersGoneState last, DatacentersGoneInputs wanted) {
-    return Difference.judge(
-        Difference.between(last.inputs(), wanted, INPUTS), each -> Change.UPDATE);
+  DatacentersGoneInputs inputs(DatacentersGoneState state) {
+    return state.inputs();
   }
 
   @Override
-  public DatacentersGoneState foresee(
-      Optional<DatacentersGoneState> last, DatacentersGoneInputs wanted) {
-    return new DatacentersGoneState(wanted);
-  }
-
-  @Override
-  public Outcome<DatacentersGoneState> create(DatacentersGoneInputs wanted, Call call) {
-    var id = IntentJournal.fingerprint(call.urn()).substring(0, 16);
-    return new Outcome.Done<>(id, new DatacentersGoneState(wanted));
-  }
-
-  @Override
-  public Optional<DatacentersGoneState> read(String id, DatacentersGoneState last, Call call) {
-    return Optional.of(last);
-  }
-
-  @Override
-  public Outcome<DatacentersGoneState> update(
-      String id, DatacentersGoneState last, DatacentersGoneInputs wanted, Call call) {
-    return new Outcome.Done<>(id, new DatacentersGoneState(wanted));
-  }
-
-  /** It exists nowhere but in a state. */
-  @Override
-  public Optional<String> begun(DatacentersGoneInputs wanted, Call call) {
-    return Optional.empty();
+  DatacentersGoneState state(DatacentersGoneInputs inputs) {
+    return new DatacentersGoneState(inputs);
   }
 
   @Override

@@ -75,7 +75,6 @@ final class Exchange {
             .orElseGet(HttpRequest.BodyPublishers::noBody);
     var builder =
         HttpRequest.newBuilder(request.address())
-            .timeout(access.answerLimit())
             .header("User-Agent", access.userAgent())
             .method(request.method(), publisher);
     request.headers().forEach(builder::header);
