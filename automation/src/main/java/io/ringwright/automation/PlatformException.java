@@ -11,6 +11,10 @@ public final class PlatformException extends RuntimeException {
     this.failure = failure;
   }
 
+  static void raise(Failure failure) {
+    throw new PlatformException(failure);
+  }
+
   public Failure failure() {
     return failure;
   }

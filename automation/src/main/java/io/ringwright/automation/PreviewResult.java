@@ -1,8 +1,6 @@
 package io.ringwright.automation;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What {@link Platform#up} would do.
@@ -23,23 +21,12 @@ public record PreviewResult(
     String digest,
     List<PolicyFinding> findings,
     List<String> notes,
-    long durationMillis) {
+    long durationMillis)
+    implements Result {
   public PreviewResult {
     changes = List.copyOf(changes);
     findings = List.copyOf(findings);
     notes = List.copyOf(notes);
-  }
-
-  public boolean succeeded() {
-    return ending instanceof Ending.Succeeded;
-  }
-
-  public Optional<Failure> failure() {
-    return ending instanceof Failure failure ? Optional.of(failure) : Optional.empty();
-  }
-
-  public Duration duration() {
-    return Duration.ofMillis(durationMillis);
   }
 
   /**
@@ -48,11 +35,7 @@ public record PreviewResult(
    * @throws PlatformException otherwise
    */
   public PreviewResult orThrow() {
-    failure().map(PlatformException::new).ifPresent(PreviewResult::fail);
+    failure().ifPresent(PlatformException::raise);
     return this;
-  }
-
-  private static void fail(PlatformException failure) {
-    throw failure;
   }
 }

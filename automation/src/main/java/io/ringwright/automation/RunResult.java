@@ -1,8 +1,6 @@
 package io.ringwright.automation;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What an operation that changes things has done.
@@ -22,28 +20,17 @@ public record RunResult(
     PlatformOutputs outputs,
     List<PolicyFinding> findings,
     List<String> notes,
-    long durationMillis) {
+    long durationMillis)
+    implements Result {
   public RunResult {
     changes = List.copyOf(changes);
     findings = List.copyOf(findings);
     notes = List.copyOf(notes);
   }
 
-  public boolean succeeded() {
-    return ending instanceof Ending.Succeeded;
-  }
-
-  public Optional<Failure> failure() {
-    return ending instanceof Failure failure ? Optional.of(failure) : Optional.empty();
-  }
-
   /** Where the platform is reached. */
   public Endpoints endpoints() {
     return outputs.endpoints();
-  }
-
-  public Duration duration() {
-    return Duration.ofMillis(durationMillis);
   }
 
   /**
@@ -52,11 +39,7 @@ public record RunResult(
    * @throws PlatformException otherwise
    */
   public RunResult orThrow() {
-    failure().map(PlatformException::new).ifPresent(RunResult::fail);
+    failure().ifPresent(PlatformException::raise);
     return this;
-  }
-
-  private static void fail(PlatformException failure) {
-    throw failure;
   }
 }

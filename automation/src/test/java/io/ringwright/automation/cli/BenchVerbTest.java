@@ -3,14 +3,10 @@ package io.ringwright.automation.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,21 +36,7 @@ final class BenchVerbTest {
       """;
 
   @TempDir private Path folder;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-  private int run(String... arguments) {
-    var shell =
-        new Shell(
-            Path.of("."),
-            Map.of(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            false,
-            80,
-            question -> Optional.empty());
-    return CommandLines.of(shell).execute(arguments);
-  }
+  private final CaughtShell shell = new CaughtShell(Path.of("."), Map.of());
 
   private String file(String text) throws IOException {
     return Files.writeString(folder.resolve("stress.log"), text).toString();
@@ -68,23 +50,24 @@ final class BenchVerbTest {
   void passes_a_run_that_meets_all_criteria() throws IOException {
     var file = file(results(4, "2,624", "7.5") + "END\n");
 
-    assertThat(run("bench", "judge", file, "--min-throughput", "2600", "--max-latency", "p99=8"))
+    assertThat(
+            shell.run("bench", "judge", file, "--min-throughput", "2600", "--max-latency", "p99=8"))
         .isZero();
-    assertThat(out.toString(StandardCharsets.UTF_8)).contains("2,624", "p99 within 8.000 ms");
+    assertThat(shell.answered()).contains("2,624", "p99 within 8.000 ms");
   }
 
   @Test
   void fails_with_exit_code_1_and_says_by_how_much() throws IOException {
     var file = file(results(4, "2,624", "7.5") + "END\n");
 
-    assertThat(run("bench", "judge", file, "--max-latency", "p99=7")).isEqualTo(1);
-    assertThat(out.toString(StandardCharsets.UTF_8)).contains("failed", "p99 7.500 ms");
+    assertThat(shell.run("bench", "judge", file, "--max-latency", "p99=7")).isEqualTo(1);
+    assertThat(shell.answered()).contains("failed", "p99 7.500 ms");
   }
 
   @Test
   void does_not_pass_a_run_that_never_said_it_ended() throws IOException {
-    assertThat(run("bench", "judge", file(results(4, "2,624", "7.5")))).isEqualTo(1);
-    assertThat(out.toString(StandardCharsets.UTF_8)).contains("unknown");
+    assertThat(shell.run("bench", "judge", file(results(4, "2,624", "7.5")))).isEqualTo(1);
+    assertThat(shell.answered()).contains("unknown");
   }
 
   @Test
@@ -96,8 +79,8 @@ final class BenchVerbTest {
                 + results(175, "90,212", "9.0")
                 + "END\n");
 
-    assertThat(run("bench", "judge", file, "--json")).isZero();
-    var document = new ObjectMapper().readTree(out.toByteArray());
+    assertThat(shell.run("bench", "judge", file, "--json")).isZero();
+    var document = new ObjectMapper().readTree(shell.answered());
     assertThat(document.at("/knee").asInt()).isEqualTo(140);
     assertThat(document.at("/runs/2/latencyMillis/p99").asDouble()).isEqualTo(9.0);
     assertThat(document.at("/runs/0/verdicts/0/result").asText()).isEqualTo("PASSED");
@@ -107,17 +90,17 @@ final class BenchVerbTest {
   void says_file_and_line_of_what_it_can_not_read() throws IOException {
     var file = file(results(4, "2.624", "7.5"));
 
-    assertThat(run("bench", "judge", file)).isEqualTo(2);
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("stress.log:3: 2.624", "LC_ALL=C");
-    assertThat(run("bench", "judge", folder.resolve("none").toString())).isEqualTo(2);
+    assertThat(shell.run("bench", "judge", file)).isEqualTo(2);
+    assertThat(shell.said()).contains("stress.log:3: 2.624", "LC_ALL=C");
+    assertThat(shell.run("bench", "judge", folder.resolve("none").toString())).isEqualTo(2);
   }
 
   @Test
   void refuses_a_percentile_that_is_none() throws IOException {
     var file = file(results(4, "2,624", "7.5"));
 
-    assertThat(run("bench", "judge", file, "--max-latency", "p100=3")).isEqualTo(2);
-    assertThat(run("bench", "judge", file, "--max-latency", "best=3")).isEqualTo(2);
-    assertThat(run("bench", "judge", file, "--min-throughput", "0")).isEqualTo(2);
+    assertThat(shell.run("bench", "judge", file, "--max-latency", "p100=3")).isEqualTo(2);
+    assertThat(shell.run("bench", "judge", file, "--max-latency", "best=3")).isEqualTo(2);
+    assertThat(shell.run("bench", "judge", file, "--min-throughput", "0")).isEqualTo(2);
   }
 }

@@ -3,26 +3,22 @@ package io.ringwright.automation.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CommandLinesTest {
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CaughtShell shell;
 
   @TempDir Path checkout;
 
   @BeforeEach
   void project() throws IOException {
+    shell = new CaughtShell(checkout, Map.of("PATH", "/nowhere"));
     Files.writeString(
         checkout.resolve("Pulumi.yaml"),
         "name: ringwright\nruntime: java\nstackConfigDir: config\n");
@@ -33,41 +29,41 @@ class CommandLinesTest {
 
   @Test
   void says_its_version() {
-    assertThat(run("--version")).isZero();
-    assertThat(out.toString(StandardCharsets.UTF_8)).matches("ringwright \\d+\\.\\d+\\.\\d+\\R");
+    assertThat(shell.run("--version")).isZero();
+    assertThat(shell.answered()).matches("ringwright \\d+\\.\\d+\\.\\d+\\R");
   }
 
   @Test
   void suggests_the_verb_that_was_meant() {
-    assertThat(run("privew")).isEqualTo(2);
-    assertThat(said()).contains("preview");
+    assertThat(shell.run("privew")).isEqualTo(2);
+    assertThat(shell.said()).contains("preview");
   }
 
   @Test
   void suggests_the_stack_that_was_meant() {
-    assertThat(run("preview", "single-clster")).isEqualTo(2);
-    assertThat(said())
+    assertThat(shell.run("preview", "single-clster")).isEqualTo(2);
+    assertThat(shell.said())
         .contains("There are bare-metal, single-cluster.", "Did you mean single-cluster?");
   }
 
   @Test
   void asks_which_stack_when_there_are_several() {
-    assertThat(run("up", "--yes")).isEqualTo(2);
-    assertThat(said()).contains("Which stack?", "bare-metal, single-cluster");
+    assertThat(shell.run("up", "--yes")).isEqualTo(2);
+    assertThat(shell.said()).contains("Which stack?", "bare-metal, single-cluster");
   }
 
   @Test
   void prints_all_problems_of_a_file_and_starts_nothing() {
-    assertThat(run("up", "single-cluster", "--lab")).isEqualTo(2);
-    assertThat(said()).contains("storge", "papr");
+    assertThat(shell.run("up", "single-cluster", "--lab")).isEqualTo(2);
+    assertThat(shell.said()).contains("storge", "papr");
     assertThat(checkout.resolve(".ringwright")).doesNotExist();
   }
 
   @Test
   void answers_with_one_json_document_on_standard_output() throws IOException {
-    assertThat(run("preview", "single-cluster", "--json")).isEqualTo(2);
+    assertThat(shell.run("preview", "single-cluster", "--json")).isEqualTo(2);
 
-    var document = new ObjectMapper().readTree(answered());
+    var document = new ObjectMapper().readTree(shell.answered());
     assertThat(document.path("stack").asText()).isEqualTo("single-cluster");
     assertThat(document.path("result").asText()).isEqualTo("invalid");
     assertThat(document.path("changes").path("create").asInt(-1)).isZero();
@@ -77,47 +73,24 @@ class CommandLinesTest {
 
   @Test
   void every_verb_has_help() {
-    for (var verb : CommandLines.of(shell()).getSubcommands().keySet()) {
-      assertThat(run(verb, "--help")).as(verb).isZero();
+    for (var verb : shell.commandLine().getSubcommands().keySet()) {
+      assertThat(shell.run(verb, "--help")).as(verb).isZero();
     }
   }
 
   @Test
   void wants_a_verb() {
-    assertThat(run()).isEqualTo(2);
-    assertThat(said()).contains("A verb is missing", "preview", "destroy");
+    assertThat(shell.run()).isEqualTo(2);
+    assertThat(shell.said()).contains("A verb is missing", "preview", "destroy");
   }
 
   @Test
   void prints_a_completion_script_that_knows_the_verbs() {
-    assertThat(run("completion")).isZero();
-    assertThat(answered()).contains("complete -F", "destroy", "allow-data-loss");
-  }
-
-  private int run(String... arguments) {
-    return CommandLines.of(shell()).execute(arguments);
-  }
-
-  private Shell shell() {
-    return new Shell(
-        checkout,
-        Map.of("PATH", "/nowhere"),
-        new PrintStream(out, true, StandardCharsets.UTF_8),
-        new PrintStream(err, true, StandardCharsets.UTF_8),
-        false,
-        80,
-        question -> Optional.empty());
+    assertThat(shell.run("completion")).isZero();
+    assertThat(shell.answered()).contains("complete -F", "destroy", "allow-data-loss");
   }
 
   private void stack(String name, String content) throws IOException {
     Files.writeString(checkout.resolve("config/Pulumi." + name + ".yaml"), content);
-  }
-
-  private String answered() {
-    return out.toString(StandardCharsets.UTF_8);
-  }
-
-  private String said() {
-    return err.toString(StandardCharsets.UTF_8);
   }
 }

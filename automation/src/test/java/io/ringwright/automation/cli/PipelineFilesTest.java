@@ -5,17 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +43,11 @@ final class PipelineFilesTest {
   @MethodSource("files")
   void calls_verbs_options_and_stacks_that_exist(Path file) {
     for (var words : commands(yaml(file))) {
-      assertThatCode(() -> commandLine().parseArgs(words.toArray(String[]::new)))
+      assertThatCode(
+              () ->
+                  new CaughtShell(ROOT, Map.of())
+                      .commandLine()
+                      .parseArgs(words.toArray(String[]::new)))
           .as(String.join(" ", words))
           .doesNotThrowAnyException();
       assertThat(ROOT.resolve("config/Pulumi." + words.get(1) + ".yaml")).exists();
@@ -85,11 +85,5 @@ final class PipelineFilesTest {
     }
     node.forEach(child -> found.addAll(commands(child)));
     return found;
-  }
-
-  private static picocli.CommandLine commandLine() {
-    var nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
-    return CommandLines.of(
-        new Shell(ROOT, Map.of(), nowhere, nowhere, false, 80, question -> Optional.empty()));
   }
 }

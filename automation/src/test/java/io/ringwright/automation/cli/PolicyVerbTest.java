@@ -5,60 +5,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.ringwright.automation.engine.Changes;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class PolicyVerbTest {
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-  private int run(String... arguments) {
-    var shell =
-        new Shell(
-            Path.of("."),
-            Map.of(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            false,
-            80,
-            question -> Optional.empty());
-    return CommandLines.of(shell).execute(arguments);
-  }
+  private final CaughtShell shell = new CaughtShell(Path.of("."), Map.of());
 
   @Test
   void lists_every_rule_with_its_level() {
-    assertThat(run("policy", "list")).isZero();
-    assertThat(out.toString(StandardCharsets.UTF_8))
-        .contains("data-bearing-protected", "mandatory", "critical");
+    assertThat(shell.run("policy", "list")).isZero();
+    assertThat(shell.answered()).contains("data-bearing-protected", "mandatory", "critical");
   }
 
   @Test
   void lists_them_for_machines() throws IOException {
-    assertThat(run("policy", "list", "--json")).isZero();
-    assertThat(new ObjectMapper().readTree(out.toByteArray()).size()).isGreaterThanOrEqualTo(30);
+    assertThat(shell.run("policy", "list", "--json")).isZero();
+    assertThat(new ObjectMapper().readTree(shell.answered()).size()).isGreaterThanOrEqualTo(30);
   }
 
   @Test
   void explains_a_rule_and_finds_the_one_that_was_meant() {
-    assertThat(run("policy", "explain", "cost-ceiling")).isZero();
-    assertThat(out.toString(StandardCharsets.UTF_8)).contains("monthlyCeiling");
+    assertThat(shell.run("policy", "explain", "cost-ceiling")).isZero();
+    assertThat(shell.answered()).contains("monthlyCeiling");
 
-    assertThat(run("policy", "explain", "cost-cieling")).isEqualTo(2);
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("Did you mean cost-ceiling?");
+    assertThat(shell.run("policy", "explain", "cost-cieling")).isEqualTo(2);
+    assertThat(shell.said()).contains("Did you mean cost-ceiling?");
   }
 
   @Test
   void explains_a_rule_for_machines() throws IOException {
-    assertThat(run("policy", "explain", "cost-ceiling", "--json")).isZero();
+    assertThat(shell.run("policy", "explain", "cost-ceiling", "--json")).isZero();
 
-    var rule = new ObjectMapper().readTree(out.toByteArray());
+    var rule = new ObjectMapper().readTree(shell.answered());
     assertThat(rule.path("source").asText()).isNotEmpty();
     assertThat(rule.path("judges").asText()).isEqualTo("stack");
     assertThat(rule.path("settings").findValuesAsText("name")).contains("monthlyCeiling");

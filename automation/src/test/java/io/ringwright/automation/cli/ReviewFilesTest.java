@@ -2,14 +2,10 @@ package io.ringwright.automation.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,10 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a reviewer gets of stacks that cannot even be previewed. */
 final class ReviewFilesTest {
   @TempDir private Path checkout;
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CaughtShell shell;
 
   @BeforeEach
   void write() throws IOException {
+    shell = new CaughtShell(checkout, Map.of());
     Files.createDirectories(checkout.resolve("config"));
     Files.writeString(
         checkout.resolve("Pulumi.yaml"), "name: rings\nruntime: java\nstackConfigDir: config\n");
@@ -31,26 +28,13 @@ final class ReviewFilesTest {
     }
   }
 
-  private int run(String... arguments) {
-    var shell =
-        new Shell(
-            checkout,
-            Map.of(),
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            false,
-            80,
-            question -> Optional.empty());
-    return CommandLines.of(shell).execute(arguments);
-  }
-
   @Test
   void tells_of_a_file_with_mistakes_so_that_no_old_comment_passes_for_a_new_one()
       throws IOException {
     var comment = checkout.resolve("preview.md");
     Files.writeString(checkout.resolve("preview-east.plan.json"), "an earlier plan");
 
-    assertThat(run("preview", "east", "west", "--comment", comment.toString())).isEqualTo(2);
+    assertThat(shell.run("preview", "east", "west", "--comment", comment.toString())).isEqualTo(2);
 
     assertThat(comment)
         .content()
@@ -63,14 +47,14 @@ final class ReviewFilesTest {
   void has_one_comment_of_a_pull_request_if_it_is_told_so() throws IOException {
     var comment = checkout.resolve("preview.md");
 
-    run("preview", "east", "--comment", comment.toString(), "--sticky", "pull-request");
+    shell.run("preview", "east", "--comment", comment.toString(), "--sticky", "pull-request");
 
     assertThat(comment).content().startsWith("<!-- ringwright:preview:rings -->\n");
   }
 
   @Test
   void says_what_it_needs_to_post() {
-    assertThat(run("preview", "east", "--post")).isEqualTo(2);
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("--post needs GITHUB_TOKEN");
+    assertThat(shell.run("preview", "east", "--post")).isEqualTo(2);
+    assertThat(shell.said()).contains("--post needs GITHUB_TOKEN");
   }
 }
