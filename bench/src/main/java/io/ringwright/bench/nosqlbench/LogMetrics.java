@@ -4,31 +4,19 @@ import io.ringwright.bench.read.Lines;
 import io.ringwright.bench.read.Lines.Line;
 import io.ringwright.bench.read.Numbers;
 import io.ringwright.bench.read.UnreadableOutput;
-import io.ringwright.bench.result.Latencies;
-import io.ringwright.bench.result.Percentile;
 import io.ringwright.bench.result.Timer;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 
 /**
  * Timers in a session's log: {@code type=TIMER, name=.., count=..}. Documents break these lines, so
  * that what begins with {@code name=} goes on from the line before.
  */
 public final class LogMetrics {
-  private static final Map<String, Percentile> PERCENTILES =
-      Map.of(
-          "median", Percentile.P50,
-          "p75", Percentile.of("75"),
-          "p95", Percentile.P95,
-          "p98", Percentile.of("98"),
-          "p99", Percentile.P99,
-          "p999", Percentile.P999);
   private static final String TIMER = "type=TIMER";
 
   private LogMetrics() {}
@@ -83,17 +71,7 @@ public final class LogMetrics {
       values.put(pair.substring(0, equal).strip(), pair.substring(equal + 1).strip());
     }
     var unit = value(line, values, "duration_unit");
-    var percentiles = new TreeMap<Percentile, Duration>();
-    for (var percentile : PERCENTILES.entrySet()) {
-      percentiles.put(
-          percentile.getValue(),
-          TimeUnitName.time(line, value(line, values, percentile.getKey()), unit));
-    }
-    var latencies =
-        Latencies.of(
-            TimeUnitName.time(line, value(line, values, "mean"), unit),
-            TimeUnitName.time(line, value(line, values, "max"), unit),
-            percentiles);
+    var latencies = TimerFigures.latencies(line, name -> value(line, values, name), "median", unit);
     boolean perSecond = value(line, values, "rate_unit").endsWith("/second");
     return new Timer(
         value(line, values, "name"),

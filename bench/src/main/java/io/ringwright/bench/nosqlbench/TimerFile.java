@@ -4,15 +4,11 @@ import io.ringwright.bench.read.Lines;
 import io.ringwright.bench.read.Lines.Line;
 import io.ringwright.bench.read.Numbers;
 import io.ringwright.bench.read.UnreadableOutput;
-import io.ringwright.bench.result.Latencies;
-import io.ringwright.bench.result.Percentile;
 import io.ringwright.bench.result.Timer;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 
 /**
  * A timer's file of {@code --report-csv-to}: a row per interval, each with the count since the run
@@ -39,14 +35,6 @@ public final class TimerFile {
           "m15_rate",
           "rate_unit",
           "duration_unit");
-  private static final Map<String, Percentile> PERCENTILES =
-      Map.of(
-          "p50", Percentile.P50,
-          "p75", Percentile.of("75"),
-          "p95", Percentile.P95,
-          "p98", Percentile.of("98"),
-          "p99", Percentile.P99,
-          "p999", Percentile.P999);
 
   private TimerFile() {}
 
@@ -105,11 +93,7 @@ public final class TimerFile {
     }
 
     Timer timer(String name, Row first) throws UnreadableOutput {
-      var percentiles = new TreeMap<Percentile, Duration>();
-      for (var percentile : PERCENTILES.entrySet()) {
-        percentiles.put(percentile.getValue(), time(percentile.getKey()));
-      }
-      var latencies = Latencies.of(time("mean"), time("max"), percentiles);
+      var latencies = TimerFigures.latencies(line, cells::get, "p50", cells.get("duration_unit"));
       if (cells.get("rate_unit").endsWith("/second")) {
         var rate = OptionalDouble.of(Numbers.decimal(line, cells.get("mean_rate")));
         return new Timer(name, count, latencies, rate, List.of());
@@ -128,10 +112,6 @@ public final class TimerFile {
               "its rates are in "
                   + cells.get("rate_unit")
                   + "; the rate here is that of counts and times between first and last row"));
-    }
-
-    private Duration time(String column) throws UnreadableOutput {
-      return TimeUnitName.time(line, cells.get(column), cells.get("duration_unit"));
     }
   }
 }

@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
  * two things each.
  */
 public final class Numbers {
+  /** What to do about output of another locale; ends a sentence. */
+  public static final String LOCALE_ADVICE = "run it again with LC_ALL=C and -Duser.language=en";
+
   private static final Pattern WHOLE = Pattern.compile("-?(\\d+|\\d{1,3}(,\\d{3})+)");
   private static final Pattern DECIMAL =
       Pattern.compile("-?(\\d+|\\d{1,3}(,\\d{3})+)(\\.\\d+)?([eE][-+]?\\d{1,3})?");
@@ -77,7 +80,7 @@ public final class Numbers {
     return (number.isEmpty() ? "nothing" : number)
         + " is not "
         + wanted
-        + " with a decimal point; if the tool ran with another locale, run it again with LC_ALL=C"
-        + " and -Duser.language=en";
+        + " with a decimal point; if the tool ran with another locale, "
+        + LOCALE_ADVICE;
   }
 }

@@ -34,4 +34,9 @@ public record LoadRun(
     intervals = List.copyOf(intervals);
     remarks = List.copyOf(remarks);
   }
+
+  /** The same run, once it is known how its tool ended and what else it said. */
+  public LoadRun ended(Ending how, List<String> said) {
+    return new LoadRun(source, threads, total, operations, took, collections, intervals, how, said);
+  }
 }

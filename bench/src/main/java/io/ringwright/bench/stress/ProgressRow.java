@@ -37,8 +37,8 @@ final class ProgressRow {
           cells.length
               + " columns instead of "
               + COLUMNS
-              + "; if the tool ran with a locale that writes 1,4 for 1.4, run it again with LC_ALL=C"
-              + " and -Duser.language=en");
+              + "; if the tool ran with a locale that writes 1,4 for 1.4, "
+              + Numbers.LOCALE_ADVICE);
     }
     var latencies =
         Latencies.of(

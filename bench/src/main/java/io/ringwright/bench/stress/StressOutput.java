@@ -68,7 +68,8 @@ public final class StressOutput {
                   + " lines of progress, without results"
                   + said());
     }
-    return runs.stream().map(this::ended).toList();
+    // How it ended is said once, at the very end, for all.
+    return runs.stream().map(run -> run.ended(ending, remarks)).toList();
   }
 
   private String said() {
@@ -141,20 +142,6 @@ public final class StressOutput {
             List.of()));
     intervals.clear();
     open = Optional.empty();
-  }
-
-  /** How it ended is said once, at the very end, for all. */
-  private LoadRun ended(LoadRun run) {
-    return new LoadRun(
-        run.source(),
-        run.threads(),
-        run.total(),
-        run.operations(),
-        run.took(),
-        run.collections(),
-        run.intervals(),
-        ending,
-        remarks);
   }
 
   private static boolean isHeader(Line line) {

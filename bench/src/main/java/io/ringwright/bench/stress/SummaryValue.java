@@ -1,6 +1,7 @@
 package io.ringwright.bench.stress;
 
 import io.ringwright.bench.read.Lines.Line;
+import io.ringwright.bench.read.Numbers;
 import io.ringwright.bench.read.UnreadableOutput;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,8 +51,8 @@ record SummaryValue(Line line, String number, String unit, Map<String, String> b
     if (unit.chars().anyMatch(Character::isDigit)) {
       throw line.unreadable(
           unit
-              + " is no unit; if the tool ran with a locale that puts spaces between thousands, run it"
-              + " again with LC_ALL=C and -Duser.language=en");
+              + " is no unit; if the tool ran with a locale that puts spaces between thousands, "
+              + Numbers.LOCALE_ADVICE);
     }
     return new String[] {parts[0], unit};
   }
