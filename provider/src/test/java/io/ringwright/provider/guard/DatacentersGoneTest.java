@@ -35,7 +35,9 @@ class DatacentersGoneTest {
 
   @BeforeEach
   void start() {
-    engine = new EngineStandIn(Map.of("RINGWRIGHT_INTENTS", folder.toString()));
+    engine =
+        new EngineStandIn(
+            Map.of("RINGWRIGHT_INTENTS", folder.toString(), "RINGWRIGHT_POLL", "1ms..5ms"));
   }
 
   @AfterEach
