@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringwright.acceptance.harness.SecretHunt;
 import io.ringwright.automation.ChangedResource;
+import io.ringwright.automation.Configuration;
+import io.ringwright.automation.Credentials;
 import io.ringwright.automation.DataLoss;
 import io.ringwright.automation.Failure;
 import io.ringwright.automation.Platform;
 import io.ringwright.automation.PlatformEvent;
+import io.ringwright.automation.PlatformSpec;
 import io.ringwright.automation.Ringwright;
 import io.ringwright.automation.Verb;
 import java.io.IOException;
@@ -149,5 +152,36 @@ class PlatformLifeEngineIT {
     assertThat(workshop.state("life").locks()).isEmpty();
     assertThat(platform.destroy(DataLoss.REFUSE).succeeded()).isTrue();
     assertThat(Files.exists(folder.resolve("work/life/runs"))).isTrue();
+  }
+
+  @Test
+  @Order(9)
+  void a_secret_of_the_configuration_reaches_the_program_and_no_file() throws IOException {
+    var password = "Vc-s3cret-of-this-test";
+    var vcenter =
+        Configuration.empty()
+            .with("supervisor.vcenter.url", "https://127.0.0.1:9")
+            .with("supervisor.vcenter.user", "administrator@vsphere.local")
+            .with("supervisor.namespace.existing", "cassandra");
+    var spec =
+        PlatformSpec.builder("secretive", vcenter, workshop.backend())
+            .secret("supervisor.vcenter.password", "VCENTER_PASSWORD")
+            .build();
+    var credentials =
+        Credentials.of(workshop.environment()).with("VCENTER_PASSWORD", () -> password);
+    try (var keeping =
+            Ringwright.in(folder.resolve("kept")).credentials(credentials).keepingFiles().open();
+        var secretive = keeping.open(spec)) {
+      var failure = secretive.preview().failure().orElseThrow();
+
+      // Nobody listens at that vCenter; to log in there, the program needed the password.
+      assertThat(failure).as(failure.toString()).isInstanceOf(Failure.Unreachable.class);
+    }
+    assertThat(folder.resolve("kept/secretive/engine/secretive/Pulumi.secretive.yaml"))
+        .content()
+        .contains("secure:", "encryptionsalt:");
+    var hunt = new SecretHunt().lookFor("password", password);
+    assertThat(hunt.findInFiles(List.of(folder.resolve("kept"), folder.resolve("state"))))
+        .isEmpty();
   }
 }
