@@ -9,9 +9,13 @@ import io.ringwright.automation.Configuration;
 import io.ringwright.automation.Credentials;
 import io.ringwright.automation.PlatformSpec;
 import io.ringwright.automation.Ringwright;
+import io.ringwright.lab.Progress;
+import io.ringwright.lab.toolbox.EngineTool;
+import io.ringwright.lab.toolbox.Toolbox;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** A simulated cloud in this JVM, the real engine, and a program that embeds Ringwright. */
@@ -47,6 +51,17 @@ final class Workshop implements AutoCloseable {
     all.remove("PULUMI_BACKEND_URL");
     all.putAll(world.environment());
     return all;
+  }
+
+  /** Pulumi's Kubernetes provider, for platforms with a cluster; it is built if nobody has it. */
+  static Path kubernetesProvider() {
+    return Toolbox.of(AcceptanceExtension.repository().resolve("tools"), System.getenv())
+        .require(Set.of(EngineTool.PULUMI_KUBERNETES), Progress.lines(System.err))
+        .get(EngineTool.PULUMI_KUBERNETES);
+  }
+
+  String path() {
+    return engine.get("PATH");
   }
 
   Ringwright open() {

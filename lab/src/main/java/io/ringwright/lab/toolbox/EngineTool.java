@@ -57,7 +57,10 @@ public enum EngineTool {
       "1.25.0",
       "",
       Optional.empty(),
-      60);
+      60),
+
+  /** A bucket for acceptance tests: our own main over rclone's S3 server. */
+  S3("ringwright-s3", "s3", ".", "0.0.12", "", Optional.empty(), 20);
 
   /** How a program on {@code PATH} tells its version, and the oldest that will do. */
   public record VersionCheck(List<String> arguments, String minimum) {}
