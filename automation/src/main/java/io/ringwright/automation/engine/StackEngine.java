@@ -129,9 +129,30 @@ public final class StackEngine {
 
   /** Makes the platform what the program says, from what is recorded or from what the world is. */
   public OperationResult up(Basis basis, Consumer<EngineEvent> listener) {
+    if (!policyPacks.isEmpty()) {
+      var judged = judge(basis, listener);
+      if (!judged.succeeded()) {
+        return judged;
+      }
+    }
     var arguments = new ArrayList<>(List.of("--yes", "--skip-preview"));
     arguments.addAll(basis.arguments());
     return operate("up", arguments, listener);
+  }
+
+  // An update judges the stack as a whole when all is built and paid for; a preview before that.
+  private OperationResult judge(Basis basis, Consumer<EngineEvent> listener) {
+    var heard = new ArrayList<EngineEvent>();
+    var result = operate("preview", basis.arguments(), heard::add);
+    if (!result.succeeded()) {
+      heard.stream()
+          .filter(
+              event ->
+                  event instanceof EngineEvent.PolicyFinding
+                      || event instanceof EngineEvent.Diagnostic)
+          .forEach(listener);
+    }
+    return new OperationResult(result.end(), Changes.NONE, result.diagnostics(), result.findings());
   }
 
   /** Reads every resource and records what it finds. */
