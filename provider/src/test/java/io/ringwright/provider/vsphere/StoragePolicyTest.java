@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class StoragePolicyTest {
   private static final String POLICY = "ringwright:vsphere:StoragePolicy";
 
-  private final EngineStandIn engine = new EngineStandIn(Map.of());
+  private final EngineStandIn engine = new EngineStandIn(Map.of("RINGWRIGHT_POLL", "1ms..5ms"));
 
   @AfterEach
   void stop() {
