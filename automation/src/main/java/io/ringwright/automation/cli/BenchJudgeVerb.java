@@ -2,28 +2,24 @@ package io.ringwright.automation.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.ringwright.bench.read.UnreadableOutput;
+import io.ringwright.bench.report.Cell;
+import io.ringwright.bench.report.Report;
+import io.ringwright.bench.report.ReportDocument;
 import io.ringwright.bench.result.LoadRun;
-import io.ringwright.bench.result.Percentile;
 import io.ringwright.bench.stress.StressOutput;
-import io.ringwright.bench.verdict.Criterion;
 import io.ringwright.bench.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code ringwright bench judge}. */
 @Command(
@@ -35,22 +31,10 @@ import picocli.CommandLine.Spec;
 final class BenchJudgeVerb implements Callable<Integer> {
   private final Shell shell;
 
-  @Spec private CommandSpec spec;
-
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "Output of a run or a sweep.")
   private List<Path> files = List.of();
 
-  @Option(
-      names = "--min-throughput",
-      paramLabel = "N",
-      description = "Operations per second that a run must reach.")
-  private double minimum;
-
-  @Option(
-      names = "--max-latency",
-      paramLabel = "PERCENTILE=MS",
-      description = "Milliseconds that a percentile may take at most: p99=10, p99.9=50.")
-  private Map<String, Double> ceilings = Map.of();
+  @Mixin private CriteriaOptions criteria;
 
   @Option(names = "--json", description = "Print one JSON document on standard output.")
   private boolean json;
@@ -63,14 +47,19 @@ final class BenchJudgeVerb implements Callable<Integer> {
 
   @Override
   public Integer call() throws JsonProcessingException {
-    var criteria = criteria();
-    var document = BenchDocument.of(runs(), criteria);
+    var declared = criteria.criteria();
+    var cells = runs().stream().map(run -> new Cell(run.source(), settings(run), run)).toList();
+    var document = ReportDocument.of(new Report("Load runs", cells, Map.of(), Map.of(), declared));
     if (json) {
       shell.out().println(document.text());
     } else {
       tell(document);
     }
     return (document.passed() ? Exit.DONE : Exit.FAILED).code();
+  }
+
+  private static Map<String, String> settings(LoadRun run) {
+    return run.threads().map(threads -> Map.of(Cell.THREADS, threads.toString())).orElse(Map.of());
   }
 
   private List<LoadRun> runs() {
@@ -88,36 +77,7 @@ final class BenchJudgeVerb implements Callable<Integer> {
     return runs;
   }
 
-  private List<Criterion> criteria() {
-    var criteria = new ArrayList<Criterion>();
-    criteria.add(new Criterion.Complete());
-    criteria.add(new Criterion.NoErrors());
-    if (spec.commandLine().getParseResult().hasMatchedOption("--min-throughput")) {
-      criteria.add(checked("--min-throughput", () -> new Criterion.MinimumThroughput(minimum)));
-    }
-    ceilings.forEach(
-        (percentile, millis) ->
-            criteria.add(
-                checked(
-                    "--max-latency",
-                    () ->
-                        new Criterion.LatencyCeiling(
-                            Percentile.of(percentile.replaceFirst("^[pP]", "")),
-                            Duration.ofNanos(Math.round(millis * 1e6))))));
-    return criteria;
-  }
-
-  private Criterion checked(String option, Supplier<Criterion> criterion) {
-    try {
-      return criterion.get();
-    } catch (IllegalArgumentException e) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(),
-          option + ": " + (e instanceof NumberFormatException ? "no percentile" : e.getMessage()));
-    }
-  }
-
-  private void tell(BenchDocument document) {
+  private void tell(ReportDocument document) {
     var figures = new TextTable("RUN", "THREADS", "OP/S", "P50 MS", "P99 MS", "P99.9 MS", "ERRORS");
     var verdicts = new TextTable("RUN", "CRITERION", "VERDICT", "MEASURED");
     int number = 0;

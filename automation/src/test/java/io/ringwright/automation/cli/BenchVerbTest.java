@@ -103,4 +103,41 @@ final class BenchVerbTest {
     assertThat(shell.run("bench", "judge", file, "--max-latency", "best=3")).isEqualTo(2);
     assertThat(shell.run("bench", "judge", file, "--min-throughput", "0")).isEqualTo(2);
   }
+
+  @Test
+  void a_report_is_a_page_a_comment_and_two_files_for_machines() throws IOException {
+    file(results(4, "2,624", "7.5") + "END\n");
+
+    assertThat(shell.run("bench", "report", folder.toString())).isZero();
+    assertThat(shell.answered()).contains("Passed: 1 of 1 runs");
+    assertThat(folder)
+        .isDirectoryContaining("glob:**report.html")
+        .isDirectoryContaining("glob:**report.md")
+        .isDirectoryContaining("glob:**report.json")
+        .isDirectoryContaining("glob:**report.csv");
+  }
+
+  @Test
+  void a_report_of_a_run_that_fails_a_criterion_is_written_and_fails() throws IOException {
+    file(results(4, "2,624", "7.5") + "END\n");
+    var target = folder.resolve("pages");
+
+    assertThat(
+            shell.run(
+                "bench",
+                "report",
+                folder.toString(),
+                "--to",
+                target.toString(),
+                "--max-latency",
+                "p99=7"))
+        .isEqualTo(1);
+    assertThat(target.resolve("report.md")).content().contains("p99 7.500 ms");
+  }
+
+  @Test
+  void a_folder_without_runs_is_refused() {
+    assertThat(shell.run("bench", "report", folder.toString())).isEqualTo(2);
+    assertThat(shell.run("bench", "report", folder.resolve("none").toString())).isEqualTo(2);
+  }
 }
