@@ -19,6 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.StandardChartTheme;
+import org.jfree.chart.axis.Axis;
 import org.jfree.chart.block.BlockBorder;
 
 /**
@@ -132,5 +133,11 @@ final class Chart {
       legend.setFrame(BlockBorder.NONE);
       legend.setItemFont(new Font(Font.SANS_SERIF, Font.PLAIN, 11));
     }
+  }
+
+  /** The same of an axis that is none of the chart's first ones. */
+  static void style(Axis axis) {
+    axis.setLabelFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12));
+    axis.setTickLabelFont(new Font(Font.SANS_SERIF, Font.PLAIN, 11));
   }
 }

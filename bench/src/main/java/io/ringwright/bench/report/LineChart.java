@@ -3,6 +3,7 @@ package io.ringwright.bench.report;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.text.DecimalFormat;
@@ -58,6 +59,8 @@ record LineChart(String title, Axis across, Axis up, List<Line> lines) {
     var renderer = new XYLineAndShapeRenderer();
     renderer.setDrawSeriesLineAsPath(true);
     renderer.setDrawOutlines(false);
+    // Long enough for the dashes to be told apart.
+    renderer.setLegendLine(new Line2D.Double(-20, 0, 20, 0));
     for (int i = 0; i < lines.size(); i++) {
       // Of long series the markers would cover the line.
       renderer.setSeriesShapesVisible(i, lines.get(i).points().size() <= 30);
@@ -69,6 +72,8 @@ record LineChart(String title, Axis across, Axis up, List<Line> lines) {
     plot.setRenderer(renderer);
     plot.setDomainAxis(axis(across));
     plot.setRangeAxis(axis(isWide() ? up : new Axis(up.title(), Scale.LINEAR)));
+    Chart.style(plot.getDomainAxis());
+    Chart.style(plot.getRangeAxis());
     mark(chart);
     return Chart.svg(chart, title + ": " + up.title() + " over " + across.title());
   }
