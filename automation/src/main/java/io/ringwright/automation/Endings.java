@@ -3,12 +3,16 @@ package io.ringwright.automation;
 import io.ringwright.automation.engine.EngineException;
 import io.ringwright.automation.engine.OperationResult;
 import io.ringwright.automation.events.EngineEvent;
+import io.ringwright.catalog.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The engine's ends in the words of this package. */
 final class Endings {
+  /** All that the engine says of a token that was refused, when there is nobody to ask. */
+  private static final String NOT_LOGGED_IN = "requires logging in";
+
   private Endings() {}
 
   static Failure of(EngineException e) {
@@ -17,7 +21,7 @@ final class Endings {
       case BUSY -> new Failure.Busy(message);
       case UNREACHABLE -> new Failure.Unreachable(message);
       case KILLED -> new Failure.Killed(message);
-      default -> new Failure.Failed(message);
+      default -> failed(message);
     };
   }
 
@@ -30,8 +34,20 @@ final class Endings {
       case BUSY -> new Failure.Busy(errors(result));
       case KILLED -> new Failure.Killed(errors(result));
       case UNREACHABLE -> new Failure.Unreachable(errors(result));
-      case FAILED -> new Failure.Failed(errors(result));
+      case FAILED -> failed(errors(result));
     };
+  }
+
+  private static Failure failed(String message) {
+    return message.contains(NOT_LOGGED_IN)
+        ? new Failure.Invalid(
+            List.of(
+                new Problem(
+                    "credentials.PULUMI_ACCESS_TOKEN",
+                    "a token that the Pulumi service refuses",
+                    "one that it knows and that has not ended",
+                    "make a new one in the service's settings, and bring that")))
+        : new Failure.Failed(message);
   }
 
   private static String errors(OperationResult result) {

@@ -5,17 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.pulumi.automation.CommandResult;
 import com.pulumi.automation.CommandRunOptions;
+import com.pulumi.automation.DestroyOptions;
 import com.pulumi.automation.LocalWorkspace;
 import com.pulumi.automation.LocalWorkspaceOptions;
 import com.pulumi.automation.PreviewOptions;
 import com.pulumi.automation.PulumiCommand;
 import com.pulumi.automation.RefreshOptions;
+import com.pulumi.automation.UpOptions;
 import com.pulumi.automation.Version;
 import com.pulumi.automation.WorkspaceStack;
 import com.pulumi.automation.events.EngineEvent;
 import com.pulumi.automation.serialization.internal.LocalSerializer;
 import com.pulumi.deployment.internal.GrpcEngine;
 import com.pulumi.deployment.internal.GrpcMonitor;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,11 +53,15 @@ class SdkAutomationTripwireTest {
   void the_sdk_still_works_on_the_selected_stack_instead_of_its_own() throws Exception {
     var stack = WorkspaceStack.createOrSelect("alpha", workspace);
 
-    // Its end fails, for want of a real engine; what was asked of the engine is what counts.
-    assertThatThrownBy(() -> stack.refresh(RefreshOptions.builder().build()))
-        .isInstanceOf(Exception.class);
+    // Their ends fail, for want of a real engine; what was asked of the engine is what counts.
+    assertThatThrownBy(() -> stack.preview(PreviewOptions.builder().build()));
+    assertThatThrownBy(() -> stack.up(UpOptions.builder().build()));
+    assertThatThrownBy(() -> stack.refresh(RefreshOptions.builder().build()));
+    assertThatThrownBy(() -> stack.destroy(DestroyOptions.builder().build()));
 
-    assertThat(engine.said("refresh")).as("fence: StackEngine").doesNotContain("--stack");
+    assertThat(List.of("preview", "up", "refresh", "destroy"))
+        .as("fence: StackEngine")
+        .allSatisfy(verb -> assertThat(engine.said(verb)).doesNotContain("--stack"));
   }
 
   @Test
@@ -104,10 +111,35 @@ class SdkAutomationTripwireTest {
   }
 
   @Test
-  void the_sdk_still_knows_no_event_of_an_error() {
+  void the_sdk_still_knows_no_event_of_errors_remediations_or_summaries_of_policies() {
     assertThat(EngineEvent.class.getDeclaredMethods())
         .as("fence: EventReader")
-        .noneMatch(method -> method.getName().equals("errorEvent"));
+        .noneMatch(
+            method ->
+                method.getName().matches("errorEvent|progressEvent|policy(Remediat|.*Summ).*"));
+  }
+
+  @Test
+  void the_sdk_still_cannot_say_refresh_config_file_or_that_values_are_shown_whole() {
+    assertThat(Stream.of(PreviewOptions.Builder.class, UpOptions.Builder.class))
+        .as("fence: StackEngine")
+        .allSatisfy(
+            options ->
+                assertThat(options.getMethods())
+                    .extracting(Method::getName)
+                    .contains("policyPacks")
+                    .doesNotContain("refresh", "suppressOutputs", "configFile", "showFullOutput"));
+  }
+
+  @Test
+  void the_sdk_still_cannot_refresh_or_destroy_with_the_program() {
+    assertThat(Stream.of(RefreshOptions.Builder.class, DestroyOptions.Builder.class))
+        .as("fence: StackEngine")
+        .allSatisfy(
+            options ->
+                assertThat(options.getMethods())
+                    .extracting(Method::getName)
+                    .doesNotContain("program", "runProgram"));
   }
 
   @Test
