@@ -10,8 +10,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = "What load runs measured, and whether it is enough.",
-    synopsisSubcommandLabel = "(judge | report)",
-    subcommands = {BenchJudgeVerb.class, BenchReportVerb.class})
+    synopsisSubcommandLabel = "(run | judge | report)",
+    subcommands = {BenchRunVerb.class, BenchJudgeVerb.class, BenchReportVerb.class})
 final class BenchVerb implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private HelpOption help;
@@ -19,6 +19,6 @@ final class BenchVerb implements Runnable {
   @Override
   public void run() {
     throw new CommandLine.ParameterException(
-        spec.commandLine(), "What about benchmarks? Try judge or report.");
+        spec.commandLine(), "What about benchmarks? Try run, judge or report.");
   }
 }

@@ -140,4 +140,30 @@ final class BenchVerbTest {
     assertThat(shell.run("bench", "report", folder.toString())).isEqualTo(2);
     assertThat(shell.run("bench", "report", folder.resolve("none").toString())).isEqualTo(2);
   }
+
+  @Test
+  void a_plan_is_run_told_and_reported_and_its_second_run_has_nothing_to_do() throws IOException {
+    var output = file(results(4, "2,624", "7.5") + "END\n");
+    var plan =
+        Files.writeString(
+            folder.resolve("plan.yaml"),
+            "timeLimit: 10s\nrepetitions: 2\nclients: [[cat, '" + output + "']]\n");
+    var target = folder.resolve("results").toString();
+
+    assertThat(shell.run("bench", "run", plan.toString(), "--to", target)).isZero();
+    assertThat(shell.answered()).contains("Passed: 2 of 2 runs", "report.html");
+    assertThat(shell.said()).contains("[1/2] cell-1-run-1");
+    assertThat(shell.run("bench", "run", plan.toString(), "--to", target)).isZero();
+    assertThat(shell.said()).contains("[2/2] cell-1-run-2 is finished already");
+  }
+
+  @Test
+  void a_plan_that_cannot_be_run_touches_nothing() throws IOException {
+    var plan = Files.writeString(folder.resolve("plan.yaml"), "clients: [[true]]\n").toString();
+    var target = folder.resolve("results");
+
+    assertThat(shell.run("bench", "run", plan, "--to", target.toString())).isEqualTo(2);
+    assertThat(shell.said()).contains("timeLimit");
+    assertThat(target).doesNotExist();
+  }
 }

@@ -28,6 +28,11 @@ public final class CellFolder {
   /** Its name. */
   public static final String SETTINGS = "cell.yaml";
 
+  /**
+   * Name of the file that says why a cell failed; what it measured until then counts for nothing.
+   */
+  public static final String FAILED = "failed.txt";
+
   static final String CLIENT = "client";
   private static final String FOLDER = "folder";
   private static final String OPERATIONS = "operations";
@@ -77,9 +82,13 @@ public final class CellFolder {
         .replaceAll(found -> "0".repeat(Math.max(0, 18 - found.group().length())) + found.group());
   }
 
+  /** Beside settings, texts are what was kept from before and after the load. */
   private static boolean isOutput(Path file) {
     var name = String.valueOf(file.getFileName());
-    return name.endsWith(".log") || name.endsWith(".txt");
+    return name.endsWith(".log")
+        || name.equals(FAILED)
+        || isStatus(file)
+        || (name.endsWith(".txt") && !Files.exists(file.resolveSibling(SETTINGS)));
   }
 
   private static boolean isStatus(Path file) {
@@ -90,6 +99,13 @@ public final class CellFolder {
   private void readFile(Path file, List<Path> all) {
     var name = root.relativize(file).toString();
     try {
+      var failed = file.resolveSibling(FAILED);
+      if (Files.isRegularFile(failed)) {
+        if (file.equals(failed)) {
+          unreadable.put(name, Files.readString(file).strip());
+        }
+        return;
+      }
       if (isStatus(file)) {
         rings.put(name, RingStatus.read(name, Files.readString(file)));
         return;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** A folder of results as a plan leaves it, with outputs in the form of cassandra-stress 4.1. */
-final class ResultFolder {
+public final class ResultFolder {
   private static final String SUMMARY =
       """
       Running with %1$d threadCount
@@ -35,7 +35,7 @@ final class ResultFolder {
 
   private final Path root;
 
-  ResultFolder(Path root) {
+  public ResultFolder(Path root) {
     this.root = root;
   }
 
@@ -48,7 +48,7 @@ final class ResultFolder {
     return this;
   }
 
-  static String output(int threads, double rate, double p99, int intervals) {
+  public static String output(int threads, double rate, double p99, int intervals) {
     var progress = new StringBuilder();
     for (int i = 1; i <= intervals; i++) {
       double now = rate * (1 + Math.sin(i * 0.7 + threads) / 12);

@@ -1,0 +1,5 @@
+/** Plans of load runs, and their running. */
+@NullMarked
+package io.ringwright.bench.plan;
+
+import org.jspecify.annotations.NullMarked;
