@@ -1,6 +1,8 @@
 package io.ringwright.acceptance;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -16,6 +18,12 @@ import io.ringwright.acceptance.harness.LabStatus;
 import io.ringwright.acceptance.harness.OrphanHunt;
 import io.ringwright.acceptance.harness.SecretHunt;
 import io.ringwright.acceptance.harness.StackState;
+import io.ringwright.automation.Credentials;
+import io.ringwright.automation.DataLoss;
+import io.ringwright.automation.Failure;
+import io.ringwright.automation.PlatformSpec;
+import io.ringwright.automation.PolicyFinding;
+import io.ringwright.automation.Ringwright;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -113,6 +121,37 @@ class SingleClusterLabIT {
 
   @Test
   @Order(9)
+  void a_program_that_embeds_ringwright_sees_the_same_platform_and_its_endpoints(FreshClone clone) {
+    var spec =
+        PlatformSpec.inLab(STACK, io.ringwright.automation.Configuration.file(clone.config(STACK)))
+            .judged()
+            .build();
+    try (var ringwright =
+            Ringwright.in(clone.runsFolder().resolve("embedded"))
+                .lab(clone.lab(), clone.root().resolve("tools"))
+                .credentials(Credentials.of(clone.labEnvironment()))
+                .keepingFiles() // for the hunt for secrets
+                .open();
+        var platform = ringwright.open(spec)) {
+      var preview = platform.preview();
+      var endpoints = platform.outputs().endpoints();
+
+      assertThat(preview.orThrow().counts().total()).as(preview.toString()).isZero();
+      assertThat(preview.findings()).extracting(PolicyFinding::level).containsOnly("advisory");
+      assertThat(endpoints.local().orElseThrow().contactPoints())
+          .first(as(STRING))
+          .matches("[0-9.]+:9042");
+      assertThat(endpoints.webInterfaces()).containsKey("grafana");
+      assertThat(endpoints.secrets()).containsKeys("superuser", "grafana");
+      assertThat(platform.secret("kubeconfig").orElseThrow()).contains("current-context");
+      assertThat(platform.destroy(DataLoss.REFUSE).failure())
+          .get()
+          .isInstanceOf(Failure.Refused.class);
+    }
+  }
+
+  @Test
+  @Order(10)
   void no_secret_is_in_state_logs_previews_or_ps(FreshClone clone) throws IOException {
     SecretHunt hunt = secretsOf(clone);
 
@@ -124,7 +163,7 @@ class SingleClusterLabIT {
   }
 
   @Test
-  @Order(10)
+  @Order(11)
   void a_refused_destroy_has_deleted_nothing_crds_included(FreshClone clone) {
     LabCluster cluster = clone.clusterOf(STACK);
     Set<String> definitions = definitions(cluster);
@@ -141,7 +180,7 @@ class SingleClusterLabIT {
   }
 
   @Test
-  @Order(11)
+  @Order(12)
   void a_destroy_that_may_lose_data_leaves_nothing(FreshClone clone) {
     clone.ringwright("destroy", STACK, "--lab", "--yes", "--allow-data-loss").expect(0);
 
