@@ -2,6 +2,7 @@ package io.ringwright.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringwright.bench.SharedOutputs;
 import io.ringwright.bench.result.Percentile;
 import io.ringwright.bench.verdict.Criterion;
 import java.io.IOException;
@@ -168,5 +169,17 @@ final class ReportTest {
 
     assertThat(written(CellFolder.read(folder, TEN_MILLIS), "report.html"))
         .contains("<td>dc1</td><td>r1</td><td>10.0.0.1</td><td>UN</td>");
+  }
+
+  @Test
+  void the_output_in_document_004_gives_the_documents_table() throws IOException {
+    Files.writeString(
+        folder.resolve("stress.log"),
+        SharedOutputs.read("cassandra-stress/portworx_c311_write_10k_4threads_indented.log"));
+
+    assertThat(written(CellFolder.read(folder, TEN_MILLIS), "report.csv").lines().skip(1))
+        .singleElement()
+        .asString()
+        .contains(",2624.0,2624.0,2624.0,1.3,1.1,2.2,7.5,12.9,21.7,0,3,true");
   }
 }
