@@ -80,6 +80,60 @@ public final class ReleaseMatrix {
     return !operator.atLeast(1, 30, 0);
   }
 
+  /** Whether Medusa can be told to identify itself by a role: 1.2.1 has no field for it. */
+  public static Optional<Problem> backupsByRole(String where, ReleaseVersion operator) {
+    return onlyInCurrent(where, "by role", "a Secret", "name a Secret", operator);
+  }
+
+  /** Whether passwords can come from outside: the CRD of 1.2.1 has no {@code secretsProvider}. */
+  public static Optional<Problem> externalSecrets(String where, ReleaseVersion operator) {
+    return onlyInCurrent(
+        where, "asked for", "the operator's own Secrets", "leave it out", operator);
+  }
+
+  /** Whether backups can be purged on a schedule: 1.2.1 has no {@code operationType}. */
+  public static Optional<Problem> scheduledPurge(String where, ReleaseVersion operator) {
+    return onlyInCurrent(where, "a schedule of purges", "a single purge", "order one", operator);
+  }
+
+  /** Whether the operator runs K8ssandraTasks: it does since 1.5. */
+  public static Optional<Problem> ringTask(String where, ReleaseVersion operator) {
+    return operator.atLeast(1, 5, 0)
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                where,
+                "K8ssandraTask with k8ssandra-operator " + operator,
+                "operator 1.5 or later",
+                "run nodetool in the pods, or choose profile current"));
+  }
+
+  // Known of 1.2.1, which has not got it, and of 1.32.5, which has.
+  private static Optional<Problem> onlyInCurrent(
+      String where, String asked, String allowed, String fix, ReleaseVersion operator) {
+    return operator.atLeast(1, 32, 0)
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                where,
+                asked + " with k8ssandra-operator " + operator,
+                allowed + " before 1.32",
+                fix + ", or choose profile current"));
+  }
+
+  /** Cassandra 3.11 runs on Java 8, which has neither ZGC nor Shenandoah. */
+  public static Optional<Problem> collector(
+      String where, String collector, ReleaseVersion cassandra) {
+    return cassandra.major() > 3 || !collector.matches("ZGC|Shenandoah")
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                where,
+                collector + " with Cassandra " + cassandra,
+                "G1GC or CMS before Cassandra 4.0",
+                "choose G1, or a newer Cassandra"));
+  }
+
   private static boolean is311Or40(ReleaseVersion cassandra) {
     boolean three = cassandra.major() == 3 && cassandra.minor() == 11;
     return three || (cassandra.major() == 4 && cassandra.minor() == 0);

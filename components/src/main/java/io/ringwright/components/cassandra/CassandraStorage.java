@@ -48,12 +48,15 @@ public record CassandraStorage(Input<String> storageClass, int sizeGiB) {
   }
 
   Map<String, Object> render() {
+    return Map.of("cassandraDataVolumeClaimSpec", claim(storageClass, sizeGiB));
+  }
+
+  /** Spec of the claim for a volume of one node. */
+  static Map<String, Object> claim(Input<String> storageClass, int sizeGiB) {
     var quantity = sizeGiB % GIB_PER_TIB == 0 ? sizeGiB / GIB_PER_TIB + "Ti" : sizeGiB + "Gi";
     return Map.of(
-        "cassandraDataVolumeClaimSpec",
-        Map.of(
-            "storageClassName", storageClass.output(),
-            "accessModes", List.of("ReadWriteOnce"),
-            "resources", Map.of("requests", Map.of("storage", quantity))));
+        "storageClassName", storageClass.output(),
+        "accessModes", List.of("ReadWriteOnce"),
+        "resources", Map.of("requests", Map.of("storage", quantity)));
   }
 }

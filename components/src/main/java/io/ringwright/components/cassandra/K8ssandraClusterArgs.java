@@ -100,6 +100,7 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
     private final Map<String, MonitoringStack> remoteMonitoring = new LinkedHashMap<>();
     private Optional<MetricsSource> metrics = Optional.empty();
     private Optional<String> existingSuperuser = Optional.empty();
+    private final List<RingPart> parts = new ArrayList<>();
     private Map<String, Object> overlay = Map.of();
     private DataLoss dataLoss = DataLoss.REFUSE;
 
@@ -194,6 +195,12 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
       return this;
     }
 
+    /** Adds backups, encryption, change data capture and whatever else a ring can have. */
+    public Builder with(RingPart part) {
+      this.parts.add(part);
+      return this;
+    }
+
     /**
      * Fields of the spec that have no setting here: laid over what is rendered, object by object.
      * Lists are replaced. It shows in every preview.
@@ -220,6 +227,7 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
       problems.addAll(spec.problems());
       problems.addAll(
           new RingPlaces(operator, dataPlanes, monitoring, remoteMonitoring).problems(datacenters));
+      spec.parts().superuser(existingSuperuser).ifPresent(problems::add);
       CassandraMetrics.problem(source, serverVersion, profile, metrics.isPresent())
           .ifPresent(problems::add);
       if (problems.isEmpty()) {
@@ -251,6 +259,7 @@ public final class K8ssandraClusterArgs extends ResourceArgs {
           reaper,
           monitoring.map(stack -> source),
           existingSuperuser.orElse(clusterName + "-superuser"),
+          new RingParts(parts),
           overlay);
     }
   }

@@ -13,10 +13,14 @@ final class Overlay {
     return result;
   }
 
-  @SuppressWarnings("unchecked") // specs have string keys
   private static Object laid(Object below, Object above) {
     return below instanceof Map<?, ?> lower && above instanceof Map<?, ?> upper
-        ? on((Map<String, Object>) lower, (Map<String, Object>) upper)
+        ? on(fields(lower), fields(upper))
         : above;
+  }
+
+  @SuppressWarnings("unchecked") // specs have string keys
+  static Map<String, Object> fields(Map<?, ?> object) {
+    return (Map<String, Object>) object;
   }
 }

@@ -36,6 +36,7 @@ record RingSpec(
     Optional<Reaper> reaper,
     Optional<MetricsSource> telemetry,
     String superuserSecret,
+    RingParts parts,
     Map<String, Object> overlay) {
 
   /** cass-operator 1.22 and later let volumes grow, with this on the datacenter. */
@@ -60,10 +61,17 @@ record RingSpec(
     checkDatacenters(problems);
     checkMemory(problems);
     problems.addAll(gc.problems());
+    ReleaseVersion.parse(serverVersion)
+        .flatMap(
+            it ->
+                ReleaseMatrix.collector(
+                    "K8ssandraCluster.gc", String.valueOf(gc.render().get("gc")), it))
+        .ifPresent(problems::add);
     tokens
         .flatMap(count -> CassandraRules.tokens("K8ssandraCluster.tokens", count))
         .ifPresent(problems::add);
     reaper.ifPresent(repairs -> problems.addAll(repairs.problems()));
+    problems.addAll(parts.problems(profile, serverVersion));
     return problems;
   }
 
@@ -115,10 +123,10 @@ record RingSpec(
 
   /** {@code K8ssandraCluster.spec}. */
   Map<String, Object> render() {
-    var spec = new LinkedHashMap<String, Object>();
-    spec.put("cassandra", cassandra());
-    reaper.ifPresent(repairs -> spec.put("reaper", reaper(repairs)));
-    return Overlay.on(spec, overlay);
+    var own = new LinkedHashMap<String, Object>();
+    own.put(CASSANDRA, cassandra());
+    reaper.ifPresent(repairs -> own.put("reaper", reaper(repairs)));
+    return Overlay.on(parts.on(own), overlay);
   }
 
   private Map<String, Object> cassandra() {
@@ -145,11 +153,14 @@ record RingSpec(
       rendered.put("stargate", gateway);
     }
     var own = datacenter.nodes();
-    own.storage().ifPresent(each -> rendered.put("storageConfig", each.render()));
+    own.storage()
+        .ifPresent(
+            each -> rendered.put("storageConfig", parts.whole("storageConfig", each.render())));
     own.resources().ifPresent(size -> rendered.put("resources", Resources.render(size)));
     // Whole: operator 1.2.1 takes a datacenter's configuration instead of the ring's, 1.5 and later
     // merge the two.
-    own.heapMiB().ifPresent(heap -> rendered.put("config", config(own.heapMiB())));
+    own.heapMiB()
+        .ifPresent(heap -> rendered.put("config", parts.whole("config", config(own.heapMiB()))));
     return rendered;
   }
 
@@ -210,6 +221,7 @@ record RingSpec(
         new ArrayList<>(
             List.of(
                 CLAIM + "storageClassName",
+                SPEC + "storageConfig.additionalVolumes",
                 SPEC + "config.cassandraYaml.num_tokens",
                 SPEC + "clusterName",
                 SPEC + "superuserSecretRef.name",

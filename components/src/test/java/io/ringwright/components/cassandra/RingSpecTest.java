@@ -232,6 +232,7 @@ class RingSpecTest {
         Optional.of(new Reaper(Schedule.AUTOMATIC, Optional.of(2048))),
         Optional.of(MetricsSource.MCAC),
         "demo-superuser",
+        new RingParts(List.of()),
         Map.of());
   }
 
@@ -250,6 +251,7 @@ class RingSpecTest {
         spec.reaper(),
         spec.telemetry(),
         spec.superuserSecret(),
+        spec.parts(),
         overlay);
   }
 

@@ -136,6 +136,7 @@ class SamplesTest {
           reaper,
           Optional.empty(),
           "test-superuser",
+          new RingParts(List.of()),
           overlay);
     }
   }
