@@ -143,7 +143,8 @@ public final class CellFolder {
         settings.put(CLIENT, String.valueOf(file.getFileName()));
       }
     } else {
-      settings.put(FOLDER, root.relativize(file).resolveSibling(".").normalize().toString());
+      var place = root.relativize(file).getParent();
+      settings.put(FOLDER, place == null ? "." : place.toString());
       settings.put(OPERATIONS, String.join("+", run.operations().keySet()));
     }
     run.threads().ifPresent(threads -> settings.put(Cell.THREADS, threads.toString()));

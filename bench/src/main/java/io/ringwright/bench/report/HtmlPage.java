@@ -12,7 +12,7 @@ final class HtmlPage {
       .verdict { font-weight: 600; padding: .6rem .9rem; border-left: .4rem solid; }
       .passed { border-color: #0072B2; } .failed { border-color: #D55E00; }
       .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr)); gap: 1rem; }
-      .charts svg { width: 100%; height: auto; border: 1px solid #ddd; }
+      .charts svg { width: 100%; max-width: 56rem; height: auto; border: 1px solid #ddd; }
       .wide { overflow-x: auto; }
       table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; }
       th, td { text-align: left; padding: .25rem .7rem .25rem 0; border-bottom: 1px solid #ddd; vertical-align: top; }
