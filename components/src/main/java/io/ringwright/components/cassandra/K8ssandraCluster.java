@@ -16,6 +16,8 @@ import io.ringwright.components.bindings.guard.Password;
 import io.ringwright.components.bindings.guard.PasswordArgs;
 import io.ringwright.components.kubernetes.KubernetesObject;
 import io.ringwright.components.kubernetes.WaitFor;
+import io.ringwright.components.monitoring.AlertRules;
+import io.ringwright.components.monitoring.MonitoringStack;
 import io.ringwright.components.tanzu.KubernetesCluster;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,11 +29,11 @@ import java.util.Optional;
  * A Cassandra ring, with its gateways and Reaper if asked for.
  *
  * <p>Children: {@code <name>-superuser-password} and {@code <name>-superuser} (the Secret), unless
- * one exists; {@code <name>-metrics-role} and {@code <name>-metrics-binding}, if it is monitored,
- * and {@code <name>-<context>-metrics-role} and so on in the clusters of its data planes; {@code
- * <name>-gone} and {@code <name>-<context>-gone}, which keep the operators of each cluster until
- * its datacenters are gone; {@code <name>-cluster} (the K8ssandraCluster, protected). It is done
- * when every node, gateway and Reaper is ready.
+ * one exists; {@code <name>-metrics-role}, {@code <name>-metrics-binding} and {@code <name>-alerts}
+ * (a PrometheusRule), if it is monitored, and {@code <name>-<context>-metrics-role} and so on in
+ * the clusters of its data planes; {@code <name>-gone} and {@code <name>-<context>-gone}, which
+ * keep the operators of each cluster until its datacenters are gone; {@code <name>-cluster} (the
+ * K8ssandraCluster, protected). It is done when every node, gateway and Reaper is ready.
  *
  * <p>With operator 1.2.1 a change that leaves the number of pods alone (heap, resources, flags) is
  * not waited for: the status of that version does not tell which spec it is about. Pulumi reports
@@ -74,13 +76,11 @@ public final class K8ssandraCluster extends ComponentResource {
     remote = args.remote();
     args.dataPlanes().ifPresent(before::add);
     before.addAll(gone(name, args));
-    args.monitoring()
-        .ifPresent(stack -> before.addAll(MetricsAccess.under(this, name, args.operator(), stack)));
+    args.monitoring().ifPresent(stack -> before.addAll(watched(name, args.operator(), stack)));
     args.remoteMonitoring()
         .forEach(
             (context, stack) ->
-                before.addAll(
-                    MetricsAccess.under(this, name + "-" + context, remote.get(context), stack)));
+                before.addAll(watched(name + "-" + context, remote.get(context), stack)));
     var ring =
         new KubernetesObject(
             name + "-cluster",
@@ -110,6 +110,13 @@ public final class K8ssandraCluster extends ComponentResource {
     registerOutputs(
         Map.of(
             "superuserSecret", superuserSecret, "localDatacenter", Output.of(localDatacenter())));
+  }
+
+  private List<Resource> watched(String prefix, K8ssandraOperator operator, MonitoringStack stack) {
+    spec.telemetry()
+        .map(source -> AlertRules.onKubernetes(source, spec.clusterName()))
+        .ifPresent(alerts -> RingAlerts.under(this, prefix, operator, stack, alerts));
+    return MetricsAccess.under(this, prefix, operator, stack);
   }
 
   /** In each cluster, what keeps the operators there until the datacenters are gone. */

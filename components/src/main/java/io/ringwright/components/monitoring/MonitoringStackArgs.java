@@ -105,7 +105,8 @@ public final class MonitoringStackArgs extends ResourceArgs {
             "prometheusSpec",
             Map.of(
                 "serviceMonitorSelectorNilUsesHelmValues", false,
-                "podMonitorSelectorNilUsesHelmValues", false)),
+                "podMonitorSelectorNilUsesHelmValues", false,
+                "ruleSelectorNilUsesHelmValues", false)),
         "prometheusOperator",
         Map.of(
             "tls",
