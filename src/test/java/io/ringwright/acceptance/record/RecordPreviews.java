@@ -13,62 +13,85 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Builds the single-cluster platform in a lab, previews the changes that reviewers meet, and keeps
- * the engine's events where the tests of the report read them.
+ * Builds a platform in a lab, previews the changes that reviewers meet, and keeps the engine's
+ * events where the tests of the report read them.
  */
 public final class RecordPreviews {
-  private static final String PAPER = "single-cluster";
+  private static final String ONE_CLUSTER = "single-cluster";
+  private static final String TWO_CLUSTERS = "multi-cluster";
   private static final String STACK = "recorded";
   private static final String SERVICE = "kubernetes:core/v1:Service";
   private static final String JUDGED = "ringwright:policies";
 
   private final FreshClone clone;
   private final Path target;
+  private final String paper;
 
-  private RecordPreviews(FreshClone clone, Path target) {
+  private RecordPreviews(FreshClone clone, Path target, String paper) {
     this.clone = clone;
     this.target = target;
+    this.paper = paper;
   }
 
-  /** Arguments: root of the clone. */
+  /**
+   * Arguments: root of the clone; the platform, {@code single-cluster} or {@code multi-cluster}.
+   */
   public static void main(String[] args) throws IOException {
     Path root = Path.of(args[0]).toAbsolutePath().normalize();
     System.setProperty("ringwright.root", root.toString());
     Path target = root.resolve("automation/src/test/resources/preview");
     try (FreshClone clone = FreshClone.inPlace(root)) {
-      new RecordPreviews(clone, target).all();
+      var recorder = new RecordPreviews(clone, target, args[1]);
+      switch (args[1]) {
+        case ONE_CLUSTER -> recorder.changesOfOneCluster();
+        case TWO_CLUSTERS -> recorder.changesOfTwoClusters();
+        default ->
+            throw new IllegalArgumentException(
+                args[1] + ": allowed is " + ONE_CLUSTER + " or " + TWO_CLUSTERS);
+      }
     } finally {
       Files.deleteIfExists(root.resolve("config/Pulumi." + STACK + ".yaml"));
     }
   }
 
-  private void all() throws IOException {
-    configure(paper -> paper.set(JUDGED, "{}"));
+  private void changesOfTwoClusters() throws IOException {
+    configure(given -> given);
+    clone.ringwright("up", STACK, "--lab", "--yes").expect(0);
+    record(
+        "removed-datacenter",
+        given ->
+            given.set(
+                "ringwright:cassandra.datacenters",
+                "[{name: dc1, cluster: cassandra-1, nodes: 3}]"));
+  }
+
+  private void changesOfOneCluster() throws IOException {
+    configure(given -> given.set(JUDGED, "{}"));
     record("first-deployment");
-    configure(paper -> paper);
+    configure(given -> given);
     clone.ringwright("up", STACK, "--lab", "--yes").expect(0);
     record("no-change");
-    record("storage-class", paper -> paper.set("ringwright:storage.kind", "raid-5"));
+    record("storage-class", given -> given.set("ringwright:storage.kind", "raid-5"));
     record(
         "scale-out",
-        paper ->
-            paper
+        given ->
+            given
                 .set("ringwright:cassandra.nodes", "4")
                 .set("ringwright:tanzu.workers.replicas", "5"));
     record("era-in-one-step", RecordPreviews::today);
-    record("host-change", paper -> paper.set("ringwright:sddc.hostCount", "6"));
-    record("heap", paper -> paper.set("ringwright:cassandra.heap", "24Gi"));
+    record("host-change", given -> given.set("ringwright:sddc.hostCount", "6"));
+    record("heap", given -> given.set("ringwright:cassandra.heap", "24Gi"));
     record(
         "larger-workers",
-        paper -> paper.set("ringwright:tanzu.workers.vmClass", "best-effort-4xlarge"));
-    record("no-monitoring", paper -> paper.remove("ringwright:monitoring"));
+        given -> given.set("ringwright:tanzu.workers.vmClass", "best-effort-4xlarge"));
+    record("no-monitoring", given -> given.remove("ringwright:monitoring"));
     record(
         "blocked-by-policy",
-        paper ->
-            paper.set(
+        given ->
+            given.set(
                 JUDGED + ".rules.cost-ceiling",
                 "{monthlyCeiling: 20000, currency: USD, pricePerHostHour: {i3en.metal: 10}}"));
-    configure(paper -> paper);
+    configure(given -> given);
     drift();
   }
 
@@ -76,8 +99,8 @@ public final class RecordPreviews {
    * Operators are as old as their era; today's want a newer Kubernetes, which is refused in one
    * step.
    */
-  private static Configuration today(Configuration paper) {
-    return paper.set("ringwright:profile", "current").remove("ringwright:tanzu.release");
+  private static Configuration today(Configuration given) {
+    return given.set("ringwright:profile", "current").remove("ringwright:tanzu.release");
   }
 
   /** Somebody deletes a Service of the ring, which only a refresh can see. */
@@ -114,6 +137,6 @@ public final class RecordPreviews {
   }
 
   private void configure(UnaryOperator<Configuration> change) {
-    change.apply(Configuration.read(clone.config(PAPER))).write(clone.config(STACK));
+    change.apply(Configuration.read(clone.config(paper))).write(clone.config(STACK));
   }
 }

@@ -11,11 +11,23 @@ import java.util.stream.Collectors;
 
 /** What changes on bare-metal hosts, and what that does to the Cassandra nodes on them. */
 final class HostImpact {
+  /** Inputs that end up in the files or the command that a node is started with. */
   private static final Set<String> SETTINGS_OF_A_NODE =
-      Set.of("yaml", "jvmOptions", "heapMiB", "version", "environment", "cpus", "ports");
+      Set.of(
+          "version",
+          "jdk",
+          "account",
+          "seeds",
+          "storagePort",
+          "nativePort",
+          "jmxPort",
+          "heapMiB",
+          "jvmOptions",
+          "yaml",
+          "numa");
 
   /** Where the host is, and who may log in: not a setting of the host. */
-  private static final Set<String> ACCESS = Set.of("connection", "triggers");
+  private static final Set<String> ACCESS = Set.of("connection");
 
   private HostImpact() {}
 
@@ -100,8 +112,17 @@ final class HostImpact {
                     "Cassandra nodes of " + ring + " on hosts",
                     String.valueOf(count[0]),
                     String.valueOf(count[1]),
-                    count[1] < count[0] ? "the nodes go, with the data on their disks" : "")));
+                    fewer(count[0], count[1]))));
     return rows;
+  }
+
+  private static String fewer(int before, int after) {
+    if (after >= before) {
+      return "";
+    }
+    return after == 0
+        ? "all nodes and their data go"
+        : "those that go hand their data to the others first, unless their dataLoss is `allow`";
   }
 
   private static String ring(JsonNode inputs) {

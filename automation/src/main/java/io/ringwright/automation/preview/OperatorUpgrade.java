@@ -43,7 +43,7 @@ final class OperatorUpgrade {
             && ReleaseVersion.parse(from).filter(it -> it.atLeast(1, 18, 0)).isPresent();
     return waits
         ? "Cassandra pods stay until the ring's RequiresUpdate condition is answered"
-        : "may restart every Cassandra pod";
+        : "may restart every Cassandra pod, one after another: look at the operator's release notes";
   }
 
   private static Optional<String> tag(

@@ -62,20 +62,30 @@ final class Restarts {
           + (change.operation() == Operation.REPLACE ? ", an empty ring takes their place" : "");
     }
     if (has(before, key) && !has(after, key)) {
-      return "the datacenter is decommissioned; keyspaces must no longer have replicas in it";
+      return "the datacenter is decommissioned; first take it out of the replication of every keyspace";
     }
     if (!has(before, key)) {
       return change.operation() == Operation.CREATE
           ? ""
           : "a new datacenter joins; it is empty until it has been rebuilt";
     }
-    boolean restarts = change.properties().stream().anyMatch(it -> restarts(it.path(), key, after));
     var nodes = size(before, key);
-    return restarts
-        ? "rolling restart of "
-            + (nodes < 0 ? "all" : String.valueOf(nodes))
-            + " nodes, one after another"
-        : "";
+    if (change.properties().stream().anyMatch(it -> restarts(it.path(), key, after))) {
+      return "rolling restart of "
+          + (nodes < 0 ? "all" : String.valueOf(nodes))
+          + " nodes, one after another";
+    }
+    return nodes < 0 ? "" : joining(size(after, key) - nodes);
+  }
+
+  private static String joining(int nodes) {
+    if (nodes < 1) {
+      return "";
+    }
+    return nodes == 1
+        ? "1 node joins; the others send it its share of the data and keep running"
+        : nodes
+            + " nodes join, one after another; the others send them their share of the data and keep running";
   }
 
   private static boolean restarts(

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Comments about changes that the real engine previewed, on the single-cluster platform in the lab;
- * {@code tools/record-previews} records its events anew.
+ * Comments about changes that the real engine previewed, on platforms in the lab; {@code
+ * tools/record-previews} records its events anew.
  */
 final class RealEngineTest {
   private static final Path FOLDER = Path.of("src", "test", "resources", "preview");
@@ -60,6 +60,7 @@ final class RealEngineTest {
         "storage-class",
         "scale-out",
         "host-change",
+        "removed-datacenter",
         "heap",
         "larger-workers",
         "no-monitoring",

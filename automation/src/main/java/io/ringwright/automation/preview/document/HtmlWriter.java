@@ -13,6 +13,7 @@ public final class HtmlWriter {
       h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem;border-bottom:1px solid var(--line);padding-bottom:.3rem}
       h3{font-size:1rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
       th,td{border:1px solid var(--line);padding:.35rem .6rem;text-align:left;vertical-align:top;min-width:4.5rem}
+      th:first-child,td:first-child{min-width:7rem}
       th{background:var(--soft);font-weight:600}code{background:var(--soft);border-radius:4px;padding:.1em .3em;
       font:.9em ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}b{color:var(--strong)}
       details{border:1px solid var(--line);border-radius:6px;padding:.5rem .8rem;margin:.6rem 0}
