@@ -4,6 +4,8 @@ import io.ringwright.catalog.Problem;
 import io.ringwright.plugin.RingwrightVersion;
 import io.ringwright.plugin.Value;
 import io.ringwright.provider.guard.GuardResources;
+import io.ringwright.provider.host.HostResources;
+import io.ringwright.provider.host.ssh.HostSessions;
 import io.ringwright.provider.http.TrustedAuthorities;
 import io.ringwright.provider.http.WebClient;
 import io.ringwright.provider.intents.IntentJournal;
@@ -75,14 +77,22 @@ final class RingwrightPackage implements ProviderService.Package {
             settings.orgId());
     var vmc = new VmcClient(web, settings.vmcUrl(), account);
     var sessions = new VcenterSessions(web, settings.vcenter());
+    var hosts = new HostSessions();
+    var dataLoss = environment.get("RINGWRIGHT_DATA_LOSS");
     var offer =
         Registry.of(
             VmcResources.of(vmc, locks, intents),
             NsxResources.of(vmc, intents),
             SupervisorResources.of(web, intents, settings.caFile(), settings.vcenter()),
             VsphereResources.of(sessions, intents),
-            GuardResources.of(environment.get("RINGWRIGHT_DATA_LOSS")));
-    return new Served(offer, sessions::close);
+            HostResources.of(hosts, dataLoss),
+            GuardResources.of(dataLoss));
+    return new Served(
+        offer,
+        () -> {
+          sessions.close();
+          hosts.close();
+        });
   }
 
   @Override

@@ -17,7 +17,7 @@ public record Poll(Duration limit, Duration interval) {
    * @param giveUp checked before each look: a text ends the wait with that as its reason
    * @param lastWords added to the message when time is up
    */
-  void until(
+  public void until(
       String what, BooleanSupplier condition, Supplier<String> giveUp, Supplier<String> lastWords) {
     var deadline = System.nanoTime() + limit.toNanos();
     while (!condition.getAsBoolean()) {

@@ -21,7 +21,8 @@ class EveryResourceHasItsContractTest {
             VmcContractEngineIT.told(),
             NsxContractEngineIT.told(),
             SupervisorContractEngineIT.told(),
-            VsphereContractEngineIT.told())
+            VsphereContractEngineIT.told(),
+            HostContractEngineIT.told())
         .flatMap(each -> each);
   }
 

@@ -56,6 +56,22 @@ record Untold(String type, Set<Verb> verbs, String reason) {
               UPDATE,
               DRIFT,
               VANISH,
+              IMPORT),
+          of(
+              "host:Tuning",
+              "an import cannot be told how to reach a host; another address is another host, whose"
+                  + " kernel is not this one's",
+              REPLACE,
+              IMPORT),
+          of("host:NvmeVolume", "an import cannot be told how to reach a host", IMPORT),
+          of("host:CassandraNode", "an import cannot be told how to reach a host", IMPORT),
+          of(
+              "host:CassandraRing",
+              "it is what its nodes are together, which differ, vanish and are replaced themselves;"
+                  + " BareMetalLabIT shows it with a dead one",
+              DRIFT,
+              VANISH,
+              REPLACE,
               IMPORT));
 
   private static Untold of(String type, String reason, Verb... verbs) {
