@@ -4,6 +4,8 @@ import io.ringwright.lab.cluster.ControlPlaneSpec;
 import io.ringwright.lab.cluster.EmbeddedControlPlanes;
 import io.ringwright.lab.daemon.DaemonReport;
 import io.ringwright.lab.daemon.GuestRequests;
+import io.ringwright.lab.daemon.HostRequests;
+import io.ringwright.lab.hosts.LabHosts;
 import io.ringwright.lab.process.LogFile;
 import io.ringwright.lab.toolbox.EngineTool;
 import io.ringwright.lab.toolbox.Toolbox;
@@ -34,6 +36,9 @@ public final class Lab {
    * tanzu-framework/}, {@code k8ssandra-operator/}, ..), for the lab to use in place of its own.
    */
   public static final String VENDOR_DEFINITIONS = "RINGWRIGHT_LAB_CRDS";
+
+  /** Environment variable with the inventory of the lab's hosts. */
+  public static final String HOSTS = "RINGWRIGHT_HOSTS";
 
   private static final int LOG_LINES = 200;
 
@@ -144,6 +149,10 @@ public final class Lab {
     var report = requireUp();
     var variables = new TreeMap<>(PulumiHome.in(folder).variables(environment));
     variables.putAll(report.environment());
+    var hosts = new HostRequests(folder).inventory();
+    if (Files.exists(hosts)) {
+      variables.put(HOSTS, hosts.toString());
+    }
     return variables;
   }
 
@@ -163,6 +172,20 @@ public final class Lab {
   public void removeCluster(String name) {
     requireUp();
     new GuestRequests(folder).remove(name);
+  }
+
+  /**
+   * Makes hosts exist: SSH servers of this machine, each with files and disks of its own. They go
+   * with the lab, and come back with it.
+   *
+   * @param recipe folder with the {@code pom.xml} that names the Cassandra that they get
+   * @return their inventory, which {@link #environment} then names as {@value #HOSTS}
+   * @throws LabException if the lab is not up, or the hosts do not come up
+   */
+  public Path hosts(int count, Path recipe, Progress progress) {
+    var daemon = requireUp().pid();
+    var cassandra = LabHosts.cassandra(recipe, Toolbox.cacheFolder(environment), progress);
+    return new HostRequests(folder).want(new HostRequests.Wish(count, cassandra), daemon);
   }
 
   /** Where the lab found or put a tool. */

@@ -52,6 +52,11 @@ public record LabFolder(Path root) {
     return root.resolve("guests");
   }
 
+  /** Hosts that stacks have asked for. */
+  public Path hosts() {
+    return root.resolve("hosts");
+  }
+
   public Path logs() {
     return root.resolve("logs");
   }

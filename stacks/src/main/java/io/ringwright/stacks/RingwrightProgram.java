@@ -33,6 +33,10 @@ public final class RingwrightProgram {
     if (Deployment.getInstance().isDryRun()) {
       reading.notices().forEach(notice -> context.log().info(notice.text()));
     }
+    if (reading.bareMetal().isPresent()) {
+      new BareMetalNvme(reading.bareMetal().get(), surroundings).build(context);
+      return;
+    }
     var config = reading.config().orElseThrow();
     var layers = PlatformLayers.build(config, surroundings);
     if (config.program() == Program.MULTI_CLUSTER) {

@@ -57,6 +57,11 @@ public final class StackFile {
     return reading.notices();
   }
 
+  /** How many hosts it is about, of those that are there already. */
+  public int hosts() {
+    return reading.bareMetal().map(config -> config.hosts().size()).orElse(0);
+  }
+
   /** The configuration, if nothing is wrong with it. */
   public Optional<StackConfig> config() {
     return reading.config();

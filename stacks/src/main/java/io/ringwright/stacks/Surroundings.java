@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param cache folder for what was fetched, such as chart archives
  * @param authorities PEM file with further authorities to trust, such as a TLS-inspecting proxy's
  * @param kubeconfig file of an existing cluster's kubeconfig
+ * @param hosts file with hosts that stand in for those of a configuration
  * @param engineValues all configuration values that the engine passed on, where it passed them by
  *     the environment; they tell which keys there are
  * @param project folder of {@code Pulumi.yaml}, where relative paths of the configuration start
@@ -20,6 +21,7 @@ public record Surroundings(
     Path cache,
     Optional<Path> authorities,
     Optional<Path> kubeconfig,
+    Optional<Path> hosts,
     Optional<String> engineValues,
     Path project) {
 
@@ -32,6 +34,7 @@ public record Surroundings(
             .orElseGet(() -> home(environment).resolve(".cache").resolve("ringwright")),
         value(environment, "RINGWRIGHT_CA_FILE").map(Path::of),
         value(environment, "RINGWRIGHT_KUBECONFIG").map(Path::of),
+        value(environment, "RINGWRIGHT_HOSTS").map(Path::of),
         value(environment, "PULUMI_CONFIG"),
         Path.of(""));
   }
@@ -39,7 +42,7 @@ public record Surroundings(
   /** The same for a project in {@code folder}, which the engine tells; empty for where we run. */
   Surroundings inProject(String folder) {
     return new Surroundings(
-        chartRepository, cache, authorities, kubeconfig, engineValues, Path.of(folder));
+        chartRepository, cache, authorities, kubeconfig, hosts, engineValues, Path.of(folder));
   }
 
   private static Path home(Map<String, String> environment) {

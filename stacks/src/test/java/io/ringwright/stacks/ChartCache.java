@@ -27,6 +27,7 @@ final class ChartCache {
         Optional.empty(),
         Optional.of(kubeconfig),
         Optional.empty(),
+        Optional.empty(),
         Path.of(""));
   }
 }

@@ -116,6 +116,7 @@ final class Registered implements Mocks {
         surroundings.cache(),
         surroundings.authorities(),
         surroundings.kubeconfig(),
+        surroundings.hosts(),
         Optional.of(json(values)),
         surroundings.project());
   }

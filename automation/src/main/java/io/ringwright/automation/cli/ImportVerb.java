@@ -49,7 +49,7 @@ final class ImportVerb implements Callable<Integer> {
   @Override
   public Integer call() {
     var stacks = StackNames.resolve(List.of(stack), PulumiProject.at(shell.checkout()));
-    try (var session = Session.open(shell, Session.World.of(lab), Map.of())) {
+    try (var session = Session.open(shell, Session.World.of(lab), Map.of(), 0)) {
       var engine = session.engine(stacks.get(0));
       engine.prepare().forEach(narrator::say);
       OperationResult result;

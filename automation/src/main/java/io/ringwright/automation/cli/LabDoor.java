@@ -6,6 +6,7 @@ import io.ringwright.lab.Progress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -39,6 +40,28 @@ final class LabDoor {
     tools.<Void>shown(
         progress -> {
           lab.up(progress);
+          return null;
+        });
+    return environment();
+  }
+
+  /** The same with hosts, for stacks that ask for some. */
+  Map<String, String> up(int hosts) {
+    var variables = up();
+    if (hosts == 0) {
+      return variables;
+    }
+    var recipe = shell.checkout().resolve("tools").resolve("cassandra");
+    if (variables.containsKey(Lab.HOSTS)) {
+      var unused = lab.hosts(hosts, recipe, Progress.silent());
+      return environment();
+    }
+    tools.<Void>shown(
+        progress -> {
+          progress.plan(List.of("hosts"));
+          progress.begin("hosts");
+          var unused = lab.hosts(hosts, recipe, progress);
+          progress.end();
           return null;
         });
     return environment();

@@ -41,13 +41,14 @@ final class Session implements AutoCloseable {
    * Opens a session.
    *
    * @param more variables for this run alone
+   * @param hosts how many the stacks ask the lab for
    */
-  static Session open(Shell shell, World world, Map<String, String> more) {
+  static Session open(Shell shell, World world, Map<String, String> more, int hosts) {
     var project = PulumiProject.at(shell.checkout());
     var environment = new LinkedHashMap<>(shell.environment());
     Optional<Path> lab = Optional.empty();
     if (world == World.LAB) {
-      environment.putAll(LabDoor.of(shell).up());
+      environment.putAll(LabDoor.of(shell).up(hosts));
       lab = Optional.of(shell.labFolder());
     }
     environment.putAll(more);

@@ -117,7 +117,8 @@ final class StackWork {
   private List<StackReport> each(
       List<String> stacks, Map<String, String> more, Going going, Task task) {
     var reports = new ArrayList<StackReport>();
-    try (var session = Session.open(shell, Session.World.of(arguments.lab()), more)) {
+    try (var session =
+        Session.open(shell, Session.World.of(arguments.lab()), more, hosts(stacks))) {
       for (var stack : stacks) {
         var report = one(session.engine(stack), task);
         reports.add(report);
@@ -128,6 +129,14 @@ final class StackWork {
       }
     }
     return reports;
+  }
+
+  private int hosts(List<String> stacks) {
+    var project = PulumiProject.at(shell.checkout());
+    return stacks.stream()
+        .mapToInt(stack -> StackFile.read(project.configFile(stack)).hosts())
+        .max()
+        .orElse(0);
   }
 
   private StackReport one(StackEngine engine, Task task) {

@@ -110,15 +110,21 @@ public final class LabDaemon {
       LabSettings settings) {
     try (var simulators = Simulators.start(simulatorSettings(settings, controlPlanes, vspheres))) {
       var guests = new GuestClusters(folder, controlPlanes, simulators);
-      watch(() -> observe(children, controlPlanes, vspheres, simulators), guests);
+      var hosts = new GuestHosts(folder, children);
+      watch(
+          () -> observe(children, controlPlanes, vspheres, simulators),
+          () -> {
+            guests.converge();
+            hosts.converge();
+          });
     }
   }
 
   /** Reports until told to end, or until the state folder is gone. */
-  private void watch(Supplier<DaemonReport> look, GuestClusters guests) {
+  private void watch(Supplier<DaemonReport> look, Runnable guests) {
     do {
       try {
-        guests.converge();
+        guests.run();
         var now = look.get();
         if (!now.equals(report)) {
           report = now;

@@ -35,6 +35,7 @@ public final class ConfigReader {
           "storage",
           "tanzu",
           "clusters",
+          "bareMetal",
           "monitoring",
           "k8ssandra",
           "cassandra",

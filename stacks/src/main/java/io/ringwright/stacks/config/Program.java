@@ -9,7 +9,9 @@ public enum Program {
   /** One ring in one Kubernetes cluster. */
   SINGLE_CLUSTER("single-cluster"),
   /** One ring whose datacenters are in several Kubernetes clusters. */
-  MULTI_CLUSTER("multi-cluster");
+  MULTI_CLUSTER("multi-cluster"),
+  /** One ring over hosts that are there already. */
+  BARE_METAL_NVME("bare-metal-nvme");
 
   private final String key;
 

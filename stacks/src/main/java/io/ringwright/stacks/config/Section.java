@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import org.yaml.snakeyaml.nodes.MappingNode;
@@ -247,6 +248,15 @@ final class Section {
               return List.copyOf(texts);
             })
         .orElse(List.of());
+  }
+
+  /** All values below this section, each as a text; they are asked for thereby. */
+  Map<String, String> values() {
+    var texts = new TreeMap<String, String>();
+    for (var key : values.keySet()) {
+      text(key).ifPresent(value -> texts.put(key, value));
+    }
+    return texts;
   }
 
   /** A secret: in a file it is there but can't be read, from the engine it comes decrypted. */

@@ -32,6 +32,9 @@ final class StackReader {
             DATA_LOSS.get(0),
             DATA_LOSS,
             (key, word) -> DATA_LOSS.stream().filter(word::equals).findFirst());
+    if (program == Program.BARE_METAL_NVME) {
+      return hosts(dataLoss.equals("allow"));
+    }
     var layers =
         root.section("layers")
             .map(each -> LayersConfig.read(each, findings))
@@ -59,6 +62,18 @@ final class StackReader {
     root.has("policies"); // the policy pack's own, and judged by it
     root.refuseOtherKeys();
     return judged(asked);
+  }
+
+  private Reading hosts(boolean dataLossAllowed) {
+    root.require("bareMetal", "the ring and its hosts", "see config/Pulumi.bare-metal-nvme.yaml");
+    var config =
+        root.section("bareMetal")
+            .map(each -> BareMetalConfig.read(each, findings, dataLossAllowed));
+    root.has("policies");
+    root.refuseOtherKeys();
+    var problems = findings.problems();
+    return new Reading(
+        Optional.empty(), problems.isEmpty() ? config : Optional.empty(), problems, List.of());
   }
 
   private CassandraConfig ring(

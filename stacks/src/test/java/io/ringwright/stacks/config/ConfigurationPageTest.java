@@ -55,6 +55,11 @@ class ConfigurationPageTest {
               layers: {build: cassandra}
               clusters: [{sddc: {}, supervisor: {}}, {kubernetes: {workers: {}}}]
               cassandra: {datacenters: [{}]}
+            """,
+            """
+            config:
+              stack: bare-metal-nvme
+              bareMetal: {hosts: [{}], yaml: {}, tuning: {sysctl: {}, limits: {}}}
             """)
         .forEach(
             text -> {
