@@ -1,7 +1,6 @@
 package io.ringwright.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
@@ -11,6 +10,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ringwright.acceptance.harness.Changes;
 import io.ringwright.acceptance.harness.FreshClone;
+import io.ringwright.acceptance.harness.HostMounts;
 import io.ringwright.acceptance.harness.InFreshClone;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -19,7 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
@@ -31,10 +31,9 @@ class BareMetalLabIT {
   private static final String NODE = "ringwright:host:CassandraNode";
   private static final int ROWS = 300;
 
-  @BeforeEach
-  void as_root() {
-    assumeTrue(
-        "root".equals(System.getProperty("user.name")), "lab hosts need root, for their mounts");
+  @BeforeAll
+  static void where_hosts_can_be(FreshClone clone) throws Exception {
+    HostMounts.assumeAllowedIn(clone.lab().resolve("hosts"));
   }
 
   @Test

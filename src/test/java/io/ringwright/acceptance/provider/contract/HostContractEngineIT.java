@@ -2,12 +2,12 @@ package io.ringwright.acceptance.provider.contract;
 
 import static io.ringwright.acceptance.provider.contract.Trait.trait;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.ringwright.acceptance.harness.HostMounts;
 import io.ringwright.acceptance.provider.engine.Program;
 import io.ringwright.acceptance.provider.world.RealHosts;
 import io.ringwright.acceptance.provider.world.Site;
@@ -34,9 +34,8 @@ class HostContractEngineIT {
   private static Theatre theatre;
 
   @BeforeAll
-  static void open() {
-    assumeTrue(
-        "root".equals(System.getProperty("user.name")), "lab hosts need root, for their mounts");
+  static void open() throws Exception {
+    HostMounts.assumeAllowedIn(folder);
     hosts = RealHosts.in(folder.resolve("lab"), 1);
     theatre = Theatre.in(folder);
   }
