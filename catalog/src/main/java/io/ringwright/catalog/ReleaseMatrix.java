@@ -91,23 +91,6 @@ public final class ReleaseMatrix {
         where, "asked for", "the operator's own Secrets", "leave it out", operator);
   }
 
-  /** Whether backups can be purged on a schedule: 1.2.1 has no {@code operationType}. */
-  public static Optional<Problem> scheduledPurge(String where, ReleaseVersion operator) {
-    return onlyInCurrent(where, "a schedule of purges", "a single purge", "order one", operator);
-  }
-
-  /** Whether the operator runs K8ssandraTasks: it does since 1.5. */
-  public static Optional<Problem> ringTask(String where, ReleaseVersion operator) {
-    return operator.atLeast(1, 5, 0)
-        ? Optional.empty()
-        : Optional.of(
-            new Problem(
-                where,
-                "K8ssandraTask with k8ssandra-operator " + operator,
-                "operator 1.5 or later",
-                "run nodetool in the pods, or choose profile current"));
-  }
-
   // Known of 1.2.1, which has not got it, and of 1.32.5, which has.
   private static Optional<Problem> onlyInCurrent(
       String where, String asked, String allowed, String fix, ReleaseVersion operator) {
