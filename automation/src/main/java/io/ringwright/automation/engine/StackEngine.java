@@ -1,12 +1,8 @@
 package io.ringwright.automation.engine;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ringwright.automation.engine.OperationResult.End;
 import io.ringwright.automation.events.EngineEvent;
 import io.ringwright.automation.events.EventLog;
-import io.ringwright.automation.events.Urn;
 import io.ringwright.automation.host.LanguageHost;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,15 +20,13 @@ import java.util.stream.Stream;
  * one from another thread.
  */
 public final class StackEngine {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   /** Variable with the path of a file that keeps the engine's events, for tools and tests. */
   private static final String EVENT_LOG = "RINGWRIGHT_EVENT_LOG";
 
   private final Pulumi pulumi;
-  private final PulumiProject project;
   private final String stack;
   private final Optional<ConfigCopy> configCopy;
+  private final StackRecord record;
   private final RunJournal journal;
   private final LanguageHost.Program program;
   private final Interruption interruption;
@@ -41,16 +35,16 @@ public final class StackEngine {
 
   private StackEngine(Builder builder) {
     this.pulumi = builder.pulumi;
-    this.project = builder.project;
     this.stack = builder.stack;
     this.configCopy =
         builder.configFolder.map(
-            folder -> new ConfigCopy(project, stack, folder.resolve(builder.stack)));
+            folder -> new ConfigCopy(builder.project, stack, folder.resolve(stack)));
     this.journal = builder.journal;
     this.program = builder.program;
     this.interruption = builder.interruption;
     this.policyPacks = List.copyOf(builder.policyPacks);
     this.settings = builder.settings;
+    this.record = new StackRecord(pulumi, builder.project, stack, configCopy, settings);
   }
 
   /**
@@ -77,17 +71,17 @@ public final class StackEngine {
    */
   public List<String> prepare() {
     var notes = new ArrayList<>(journal.sweep());
-    refuseIfLocked();
+    record.refuseIfLocked();
     configCopy.ifPresent(ConfigCopy::refresh);
     var state = export();
     if (state.isEmpty()) {
-      create();
-      tellSecrets();
+      record.create();
+      record.tellSecrets();
       return notes;
     }
-    tellSecrets();
+    record.tellSecrets();
     if (!state.get().pendingOperations().isEmpty()) {
-      notes.addAll(settle(state.get()));
+      notes.addAll(record.settle(state.get()));
     }
     return notes;
   }
@@ -110,13 +104,14 @@ public final class StackEngine {
     configCopy.ifPresent(ConfigCopy::refresh);
     if (!settings.secrets().isEmpty()) {
       if (export().isEmpty()) {
-        create();
+        record.create();
       }
-      tellSecrets();
+      record.tellSecrets();
     }
     var result = operate("preview", basis.arguments(), listener);
-    if (result.diagnostics().stream().anyMatch(problem -> isUnknownStack(problem.text()))) {
-      create();
+    if (result.diagnostics().stream()
+        .anyMatch(problem -> StackRecord.isUnknownStack(problem.text()))) {
+      record.create();
       return operate("preview", basis.arguments(), listener);
     }
     return result;
@@ -199,14 +194,7 @@ public final class StackEngine {
 
   /** The recorded state, absent when the backend does not know the stack. */
   public Optional<StackState> export() {
-    var answer = pulumi.ask(List.of("stack", "export", "--stack", selector(), "--non-interactive"));
-    if (answer.ok()) {
-      return Optional.of(StackState.parse(answer.output()));
-    }
-    if (isUnknownStack(answer.errors())) {
-      return Optional.empty();
-    }
-    throw Complaint.exception("", answer);
+    return record.export();
   }
 
   /**
@@ -215,98 +203,7 @@ public final class StackEngine {
    * @param secrets whether secrets come in plain text instead of {@code [secret]}
    */
   public JsonNode outputs(Secrets secrets) {
-    var arguments =
-        new ArrayList<>(
-            List.of("stack", "output", "--json", "--stack", selector(), "--non-interactive"));
-    if (secrets == Secrets.SHOWN) {
-      arguments.add("--show-secrets");
-    }
-    var answer = pulumi.ask(arguments);
-    if (!answer.ok()) {
-      throw Complaint.exception("", answer);
-    }
-    try {
-      return JSON.readTree(answer.output());
-    } catch (JsonProcessingException e) {
-      throw new EngineException("the engine's outputs are not JSON", e);
-    }
-  }
-
-  private static boolean isUnknownStack(String complaint) {
-    return complaint.contains("no stack named");
-  }
-
-  private void refuseIfLocked() {
-    var backend = pulumi.variable("PULUMI_BACKEND_URL").or(project::backend);
-    var held =
-        StateLocks.of(backend, project.name(), stack).map(StateLocks::clearStale).orElse(List.of());
-    if (!held.isEmpty()) {
-      throw new EngineException(
-          End.BUSY,
-          "stack %s is being worked on (%s). Wait until that is done, or end it, and try again"
-              .formatted(
-                  stack, String.join("; ", held.stream().map(StateLocks.Held::text).toList())));
-    }
-  }
-
-  private void create() {
-    var where = configCopy.map(copy -> pulumi.in(copy.folder())).orElse(pulumi);
-    var arguments =
-        new ArrayList<>(List.of("stack", "init", selector(), "--no-select", "--non-interactive"));
-    settings.secretsProvider().ifPresent(url -> arguments.add("--secrets-provider=" + url));
-    var answer = where.ask(arguments);
-    if (!answer.ok()) {
-      throw Complaint.exception("stack " + stack + " cannot be created: ", answer);
-    }
-  }
-
-  // What others have begun is forgotten: the next update makes it again, since Kubernetes objects
-  // are applied, not created.
-  private List<String> settle(StackState state) {
-    var settled = state.settled();
-    replace(settled.export().toString());
-    var notes = new ArrayList<String>();
-    if (!settled.kept().isEmpty()) {
-      notes.add(
-          "a killed run has begun to make %s; what there is of it comes into the state"
-              .formatted(names(settled.kept())));
-    }
-    if (!settled.forgotten().isEmpty()) {
-      notes.add(
-          "forgot what a killed run was doing to %s; it is done again where needed"
-              .formatted(names(settled.forgotten())));
-    }
-    return notes;
-  }
-
-  private static String names(List<String> urns) {
-    return String.join(", ", urns.stream().map(urn -> new Urn(urn).name()).distinct().toList());
-  }
-
-  private void replace(String state) {
-    try {
-      var file = Files.createTempFile("ringwright-state", ".json");
-      try {
-        Files.writeString(file, state);
-        var answer =
-            pulumi.ask(
-                List.of(
-                    "stack",
-                    "import",
-                    "--stack",
-                    selector(),
-                    "--non-interactive",
-                    "--file",
-                    file.toString()));
-        if (!answer.ok()) {
-          throw Complaint.exception("pending operations cannot be settled: ", answer);
-        }
-      } finally {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new EngineException("pending operations cannot be settled", e);
-    }
+    return record.outputs(secrets);
   }
 
   private OperationResult operate(
@@ -355,7 +252,7 @@ public final class StackEngine {
         new ArrayList<>(
             List.of(
                 "--stack",
-                selector(),
+                record.selector(),
                 "--non-interactive",
                 "--color=never",
                 "--suppress-outputs",
@@ -364,38 +261,6 @@ public final class StackEngine {
     configCopy.ifPresent(copy -> arguments.add("--config-file=" + copy.file()));
     settings.parallelism().ifPresent(count -> arguments.add("--parallel=" + count));
     return arguments;
-  }
-
-  private String selector() {
-    return settings.organization().map(name -> name + "/" + project.name() + "/").orElse("")
-        + stack;
-  }
-
-  // By standard input, since every user of the machine can read arguments. Encrypted anew each
-  // time:
-  // whether a value has changed can't be seen.
-  private void tellSecrets() {
-    settings
-        .secrets()
-        .forEach(
-            (path, value) -> {
-              var arguments =
-                  new ArrayList<>(
-                      List.of(
-                          "config",
-                          "set",
-                          path,
-                          "--path",
-                          "--secret",
-                          "--non-interactive",
-                          "--stack",
-                          selector()));
-              configCopy.ifPresent(copy -> arguments.add("--config-file=" + copy.file()));
-              var answer = pulumi.tell(arguments, value);
-              if (!answer.ok()) {
-                throw Complaint.exception("secret " + path + " cannot be set: ", answer);
-              }
-            });
   }
 
   // An import runs no program, and only what is about to be made is judged.
