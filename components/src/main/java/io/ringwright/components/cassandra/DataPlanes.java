@@ -124,6 +124,9 @@ public final class DataPlanes extends ComponentResource {
         FreshOptions.childOf(this)
             .provider(each.operator().cluster())
             .dependsOn(each.operator())
+            // Its name stays, so a replacement made first is the old Secret, and then goes with it:
+            // the token is revoked and nobody is told.
+            .deleteBeforeReplace(true)
             .build());
   }
 
