@@ -70,11 +70,12 @@ record PulumiHome(LabFolder folder) {
         : own + File.pathSeparator + inherited;
   }
 
+  // To the program itself: who works in the lab's environment finds this very link on PATH.
   private void link(Path pulumi) throws IOException {
     PrivateFiles.createFolder(folder.bin());
     var fresh = folder.bin().resolve("pulumi.new");
     Files.deleteIfExists(fresh);
-    Files.createSymbolicLink(fresh, pulumi);
+    Files.createSymbolicLink(fresh, pulumi.toRealPath());
     Files.move(
         fresh,
         folder.bin().resolve("pulumi"),
